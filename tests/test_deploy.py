@@ -153,13 +153,13 @@ def test_the_servers_of_compose_start_on_a_database_of_their_own_user(
     rights = (
         "SELECT rolsuper OR rolcreatedb OR rolcreaterole FROM pg_roles WHERE rolname = current_user"
     )
-    told = subprocess.run(
+    ended = subprocess.run(
         [str(find_postgres() / "psql"), "-tA", "-d", address, "-c", rights],
         capture_output=True,
         text=True,
         check=True,
     )
-    assert told.stdout == "f\n"
+    assert ended.stdout == "f\n"
 
     port = free_port()
     command = [word.replace("${DOMAIN:?}", secrets["DOMAIN"]) for word in one["command"]]

@@ -35,14 +35,14 @@ def commit(folder: Path) -> None:
 def problems(folder: Path) -> list[str]:
     """Return the sentences of the tool. It builds nothing while there is one."""
     check = "import release; print(*release.find_problems(release.current_version()), sep='\\n')"
-    told = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-B", "-c", check],
         cwd=folder / "tools",
         capture_output=True,
         text=True,
         check=True,
     )
-    return told.stdout.splitlines() if told.stdout.strip() else []
+    return ended.stdout.splitlines() if ended.stdout.strip() else []
 
 
 def test_a_tagged_commit_with_a_changelog_can_be_released(project: Path) -> None:
@@ -63,17 +63,17 @@ def test_a_release_that_is_not_ready_is_refused(
     (project / file).write_text(text)
     assert "Commit or undo the changes in the working tree." in problems(project)
     commit(project)
-    assert [told for told in problems(project) if re.search(sentence, told)]
+    assert [problem for problem in problems(project) if re.search(sentence, problem)]
 
 
 def test_a_missing_tag_comes_with_its_command(project: Path) -> None:
-    (told,) = problems(project)
-    assert told.startswith("The tag v1.2.0 is missing on this commit. Run: git tag -a v1.2.0")
+    (problem,) = problems(project)
+    assert problem.startswith("The tag v1.2.0 is missing on this commit. Run: git tag -a v1.2.0")
 
 
 def test_a_version_that_was_released_before_is_refused(project: Path) -> None:
     subprocess.run([*GIT, "tag", "v1.2.0"], cwd=project, check=True)
     (project / "more").touch()
     commit(project)
-    (told,) = problems(project)
-    assert told == "The tag v1.2.0 belongs to another commit. Choose a new version."
+    (problem,) = problems(project)
+    assert problem == "The tag v1.2.0 belongs to another commit. Choose a new version."

@@ -143,16 +143,16 @@ def test_a_terminal_with_block_characters_gets_the_qr_code(tmp_path: Path) -> No
 
 
 def test_a_replay_prints_a_story_whose_letters_the_output_lacks() -> None:
-    told = subprocess.run(
+    process = subprocess.run(
         [SCRIPT, "replay", str(CLASSIC)],
         env=environment("ascii"),
         capture_output=True,
         timeout=TIMEOUT,
         check=False,
     )
-    assert (told.returncode, told.stderr) == (0, b"")
-    assert b"Mar?a deals" in told.stdout
-    assert told.stdout.decode("ascii").splitlines()[-1] == "The game is over: Isaac wins."
+    assert (process.returncode, process.stderr) == (0, b"")
+    assert b"Mar?a deals" in process.stdout
+    assert process.stdout.decode("ascii").splitlines()[-1] == "The game is over: Isaac wins."
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_a_server_runs_without_standard_streams(tmp_path: Path, closed: str) -> 
 
 def test_a_full_disk_behind_the_output_is_reported() -> None:
     with Path("/dev/full").open("wb") as full:
-        told = subprocess.run(
+        process = subprocess.run(
             [SCRIPT, "replay", str(CLASSIC)],
             stdout=full,
             stderr=subprocess.PIPE,
@@ -216,8 +216,8 @@ def test_a_full_disk_behind_the_output_is_reported() -> None:
             timeout=TIMEOUT,
             check=False,
         )
-    assert told.returncode == 1
-    assert told.stderr == "coverstory: The output cannot be written: No space left on device.\n"
+    assert process.returncode == 1
+    assert process.stderr == "coverstory: The output cannot be written: No space left on device.\n"
 
 
 def test_a_server_runs_on_though_its_output_is_full(tmp_path: Path) -> None:

@@ -108,8 +108,8 @@ def test_the_address_of_the_tunnel_is_the_public_one(tmp_path: Path, program: st
         opened = open_table(port, host, f"https://{host}")
         assert (opened.status_code, len(opened.json()["code"])) == (201, 6)
         code = opened.json()["code"]
-        told = httpx2.get(f"http://127.0.0.1:{port}/api/tables/{code}", trust_env=False).json()
-        assert told["link"] == f"https://{host}/t/{code}"
+        answer = httpx2.get(f"http://127.0.0.1:{port}/api/tables/{code}", trust_env=False).json()
+        assert answer["link"] == f"https://{host}/t/{code}"
         assert open_table(port, host, "https://evil.example").status_code == 403
         stranger = {"host": "evil.example"}
         page = httpx2.get(f"http://127.0.0.1:{port}/", headers=stranger, trust_env=False)
@@ -133,9 +133,9 @@ def test_the_server_ends_with_its_tunnel(tmp_path: Path) -> None:
     with party(tmp_path, free_port()) as server:
         output_until_started(server)
         os.kill(int((tmp_path / "pid").read_text()), signal.SIGKILL)
-        _, told = server.communicate(timeout=TIMEOUT)
+        _, output = server.communicate(timeout=TIMEOUT)
         assert server.returncode == 0
-    assert say("tunnel-ended") in told
+    assert say("tunnel-ended") in output
 
 
 def test_a_tunnel_of_your_own_is_named_in_the_environment(tmp_path: Path) -> None:
@@ -150,9 +150,9 @@ def test_a_tunnel_of_your_own_is_named_in_the_environment(tmp_path: Path) -> Non
 def test_a_tunnel_that_ends_without_an_address_is_reported(tmp_path: Path) -> None:
     stand_in(tmp_path, "cloudflared", "ERR no connection to the edge", seconds=0)
     with party(tmp_path, free_port()) as server:
-        _, told = server.communicate(timeout=TIMEOUT)
+        _, output = server.communicate(timeout=TIMEOUT)
     assert server.returncode == 1
-    assert told == (
+    assert output == (
         "coverstory: The tunnel cloudflared gave no address. "
         "Its last line was: ERR no connection to the edge\n"
     )
@@ -160,9 +160,9 @@ def test_a_tunnel_that_ends_without_an_address_is_reported(tmp_path: Path) -> No
 
 def test_without_a_program_for_a_tunnel_the_host_learns_which_to_install(tmp_path: Path) -> None:
     with party(tmp_path, free_port()) as server:
-        _, told = server.communicate(timeout=TIMEOUT)
+        _, output = server.communicate(timeout=TIMEOUT)
     assert server.returncode == 1
-    assert told == f"coverstory: {say('tunnel-none', {'variable': 'COVERSTORY_TUNNEL'})}\n"
+    assert output == f"coverstory: {say('tunnel-none', {'variable': 'COVERSTORY_TUNNEL'})}\n"
 
 
 @pytest.mark.parametrize(
@@ -177,8 +177,8 @@ def test_a_command_that_starts_no_tunnel_is_reported(
     tmp_path: Path, command: str, sentence: str
 ) -> None:
     with party(tmp_path, free_port(), COVERSTORY_TUNNEL=command) as server:
-        _, told = server.communicate(timeout=TIMEOUT)
-    assert (server.returncode, told) == (1, f"coverstory: {sentence}\n")
+        _, output = server.communicate(timeout=TIMEOUT)
+    assert (server.returncode, output) == (1, f"coverstory: {sentence}\n")
 
 
 def test_a_taken_port_opens_no_tunnel(tmp_path: Path) -> None:
@@ -189,8 +189,8 @@ def test_a_taken_port_opens_no_tunnel(tmp_path: Path) -> None:
         other.listen()
         port = other.getsockname()[1]
         with party(tmp_path, port) as server:
-            _, told = server.communicate(timeout=TIMEOUT)
-    assert (server.returncode, f"Port {port} is taken" in told) == (1, True)
+            _, output = server.communicate(timeout=TIMEOUT)
+    assert (server.returncode, f"Port {port} is taken" in output) == (1, True)
     assert not (tmp_path / "pid").exists()
 
 

@@ -94,22 +94,22 @@ def test_the_sdist_has_what_a_wheel_is_built_from_and_no_tests(built: tuple[Path
 
 
 def test_the_metadata_names_authors_licence_and_versions(wheel: zipfile.ZipFile) -> None:
-    told = metadata(wheel)
-    assert told["Version"] == __version__
-    assert told["Author"] == "the authors of Coverstory"
-    assert told["License-Expression"].startswith("MIT")
-    urls = dict(line.split(", ") for line in told.get_all("Project-URL") or ())
+    fields = metadata(wheel)
+    assert fields["Version"] == __version__
+    assert fields["Author"] == "the authors of Coverstory"
+    assert fields["License-Expression"].startswith("MIT")
+    urls = dict(line.split(", ") for line in fields.get_all("Project-URL") or ())
     assert urls == hatch_links.links(repository())
-    classifiers = told.get_all("Classifier") or []
+    classifiers = fields.get_all("Classifier") or []
     versions = [text.rpartition(" ")[2] for text in classifiers if ":: Python :: 3." in text]
     assert versions == ["3.11", "3.12", "3.13", "3.14"]
 
 
 def test_the_readme_on_a_package_index_has_no_relative_link(wheel: zipfile.ZipFile) -> None:
-    told = metadata(wheel)
-    assert told["Description-Content-Type"] == "text/markdown"
+    fields = metadata(wheel)
+    assert fields["Description-Content-Type"] == "text/markdown"
     source = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert str(told.get_payload()).strip() == hatch_links.readme(source, repository()).strip()
+    assert str(fields.get_payload()).strip() == hatch_links.readme(source, repository()).strip()
     for address in ("", "https://code.example.net/coverstory"):
         text = hatch_links.readme(source, address)
         found = re.findall(r"\]\(([^)\s]+)\)", text)
@@ -139,15 +139,15 @@ def test_a_party_installs_at_most_forty_megabytes(environment: CleanEnvironment)
 
 def test_a_phone_joins_a_server_from_the_wheel(environment: CleanEnvironment) -> None:
     """Without a command, and on the standard event loop: uvloop is an extra."""
-    told = run_outside(environment, "python", ROOT / "tools" / "smoke_test.py")
-    assert (told.returncode, told.stderr) == (0, "")
-    assert told.stdout == "A phone has joined.\n"
+    ended = run_outside(environment, "python", ROOT / "tools" / "smoke_test.py")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout == "A phone has joined.\n"
 
 
 def test_the_installed_command_judges_without_the_sources(environment: CleanEnvironment) -> None:
     story = ROOT / "tests" / "stories" / "classic-right-guess.story"
-    told = run_outside(environment, "coverstory", "judge", story)
-    assert (told.returncode, told.stderr) == (0, "")
+    ended = run_outside(environment, "coverstory", "judge", story)
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def run_outside(

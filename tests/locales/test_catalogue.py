@@ -128,8 +128,8 @@ def test_an_outcome_text_uses_only_variables_known_to_page_and_story(kind: str) 
 
 @pytest.mark.parametrize("prefix", ["outcome-", "award-", "score-outcome-", "score-to-"])
 def test_no_result_text_is_for_a_result_that_no_edition_has(prefix: str) -> None:
-    told = {name for name in NEEDED if name.startswith(prefix)}
-    assert told <= set(of_editions())
+    needed = {name for name in NEEDED if name.startswith(prefix)}
+    assert needed <= set(of_editions())
 
 
 @pytest.mark.parametrize(

@@ -49,13 +49,13 @@ OF_AN_OUTCOME = {"spy", "suspect", "accuser", "caller", "guess", "you"}
 OTHERS = tuple(f"{key}-" for key in EDITIONS if key != "dc")
 
 
-def of_rules(told: RulesInForce) -> set[str]:
+def of_rules(found: RulesInForce) -> set[str]:
     """Return the messages of the rules and results of such a table."""
-    lines = [award for row in told.scores for award in row.awards]
+    lines = [award for row in found.scores for award in row.awards]
     return {
-        *(f"rule-{clause}" for section in told.sections for clause in section.clauses),
-        *(f"score-outcome-{row.outcome}" for row in told.scores),
-        *(f"outcome-{row.outcome}" for row in told.scores),
+        *(f"rule-{clause}" for section in found.sections for clause in section.clauses),
+        *(f"score-outcome-{row.outcome}" for row in found.scores),
+        *(f"outcome-{row.outcome}" for row in found.scores),
         *(f"score-to-{line.to}" for line in lines),
         *(f"award-{line.reason}" for line in lines),
     }

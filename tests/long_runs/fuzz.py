@@ -56,5 +56,5 @@ if __name__ == "__main__":
     asked = parser.parse_args()
     began = time.monotonic()
     print(f"{asked.messages} messages by seed {asked.seed}", flush=True)
-    told = asyncio.run(send(asked.messages, asked.seed)).counts
-    print(f"{told} in {time.monotonic() - began:.0f} s: nothing found")
+    counts = asyncio.run(send(asked.messages, asked.seed)).counts
+    print(f"{counts} in {time.monotonic() - began:.0f} s: nothing found")

@@ -17,7 +17,7 @@ from web.conftest import OpenTable
 pytestmark = pytest.mark.browser
 
 ANNOUNCED_POLITELY = f"""(sentence) => {{
-    const text = document.querySelector("[data-test=told-calmly]").textContent;
+    const text = document.querySelector("[data-test=live-polite]").textContent;
     return ({STRIP_ISOLATES})(text).includes(sentence);
 }}"""
 

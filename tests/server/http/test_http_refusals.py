@@ -87,8 +87,8 @@ async def test_a_request_for_an_unknown_table_is_refused_with_its_code(
 
 async def test_an_unknown_table_cannot_be_joined(server: Server) -> None:
     answer = await server.ask("POST", "/api/tables/NONE/seats", json=SOUND)
-    told = refusal("no-such-table", SOUND["id"], code="NONE")
-    assert (answer.status_code, answer.json()) == (404, told)
+    expected = refusal("no-such-table", SOUND["id"], code="NONE")
+    assert (answer.status_code, answer.json()) == (404, expected)
 
 
 @pytest.mark.parametrize(

@@ -94,13 +94,13 @@ async def test_commands_of_a_round_are_counted_only_after_the_round(
 ) -> None:
     """Otherwise a reader would learn that a civilian has tried the spy's button."""
     await questioning(party)
-    before = rules_told(await read(counted))
+    before = rule_counts(await read(counted))
     refused = await party.civilians[0].do(Reveal())
     assert refused["type"] == "refused"
-    assert rules_told(await read(counted)) == before
+    assert rule_counts(await read(counted)) == before
 
 
-def rules_told(counts: Counts) -> dict[str, float]:
+def rule_counts(counts: Counts) -> dict[str, float]:
     by_rules = ("coverstory_commands", "coverstory_refusals")
     return {name: value for name, value in counts.items() if name.startswith(by_rules)}
 

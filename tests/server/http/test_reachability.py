@@ -97,8 +97,8 @@ def test_a_container_is_warned_of_with_its_remedy(
     (tmp_path / ".dockerenv").touch()
     assert is_container(tmp_path)
     monkeypatch.setattr(reachability, "is_container", lambda: True)
-    told = warnings(Config(Path(), port=8000), [LAN])
-    assert told[0].endswith("--public-url http://ADDRESS:8000")
+    texts = warnings(Config(Path(), port=8000), [LAN])
+    assert texts[0].endswith("--public-url http://ADDRESS:8000")
 
 
 def test_wsl_is_warned_of_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,10 +133,10 @@ def test_the_firewall_command_is_that_of_the_system(
     for name in programs:
         (tmp_path / name).touch(0o755)
     monkeypatch.setattr(reachability, "SYSTEM_PATH", str(tmp_path))
-    told = firewall_command(8000, system)
-    assert told.startswith(command)
-    assert bool(told) == bool(command)
-    assert "8000" in told or not told
+    text = firewall_command(8000, system)
+    assert text.startswith(command)
+    assert bool(text) == bool(command)
+    assert "8000" in text or not text
 
 
 @pytest.mark.parametrize("system", ["Windows", "Darwin", "Linux"])
@@ -144,6 +144,6 @@ def test_the_firewall_of_each_system_has_its_sentence(
     system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reachability.platform, "system", lambda: system)
-    (told,) = (text for text in checks(8000) if "irewall" in text)
+    (text,) = (text for text in checks(8000) if "irewall" in text)
     expected = {"Windows": "PowerShell as administrator: New-", "Darwin": "System Settings"}
-    assert expected.get(system, "let port 8000 in") in told
+    assert expected.get(system, "let port 8000 in") in text

@@ -33,13 +33,13 @@ async def rules(server: Server, edition: str, modules: tuple[str, ...] = ()) -> 
 async def test_the_rules_have_the_clauses_and_the_score_sheet_that_the_engine_uses(
     server: Server, edition: str, modules: tuple[str, ...]
 ) -> None:
-    told = await rules(server, edition, modules)
+    found = await rules(server, edition, modules)
     ruleset = library().ruleset(Settings(edition, modules))
-    assert [section["heading"] for section in told["sections"]] == [
+    assert [section["heading"] for section in found["sections"]] == [
         section.heading for section in ruleset.rules
     ]
     assert {
-        row["outcome"]: [award["points"] for award in row["awards"]] for row in told["scores"]
+        row["outcome"]: [award["points"] for award in row["awards"]] for row in found["scores"]
     } == {kind: [line.points for line in awards] for kind, awards in ruleset.score_sheet.items()}
 
 
@@ -84,8 +84,8 @@ async def test_the_score_sheet_has_the_points_that_the_host_has_set(server: Serv
 async def test_the_numbers_are_those_that_the_engine_uses(
     server: Server, edition: str, modules: tuple[str, ...], numbers: dict[str, int]
 ) -> None:
-    told = (await rules(server, edition, modules))["numbers"]
-    assert {name: told[name] for name in numbers} == numbers
+    found = (await rules(server, edition, modules))["numbers"]
+    assert {name: found[name] for name in numbers} == numbers
 
 
 async def test_rules_that_have_not_changed_are_not_sent_again(server: Server) -> None:

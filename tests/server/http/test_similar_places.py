@@ -14,19 +14,19 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_name_gets_similar_places_and_their_traits(server: Server) -> None:
-    told = (await server.ask("GET", "/api/places/like?name=%20Prison")).json()
-    assert told["places"][0] == "jail"
+    found = (await server.ask("GET", "/api/places/like?name=%20Prison")).json()
+    assert found["places"][0] == "jail"
     levels = estimated_levels(OwnPlace("Prison"))
     known = knowledge_with(()).attributes
-    assert told["traits"] == {name: levels[known.index(name)] for name in SLIDERS}
+    assert found["traits"] == {name: levels[known.index(name)] for name in SLIDERS}
 
 
 async def test_a_meaningless_name_gets_traits_but_no_similar_places(
     server: Server,
 ) -> None:
-    told = (await server.ask("GET", f"/api/places/like?name={quote('漢字')}")).json()
-    assert told["places"] == []
-    assert set(told["traits"]) == set(SLIDERS)
+    found = (await server.ask("GET", f"/api/places/like?name={quote('漢字')}")).json()
+    assert found["places"] == []
+    assert set(found["traits"]) == set(SLIDERS)
 
 
 @pytest.mark.parametrize("name", ["", "M" * 41, "%E2%80%AEx"])

@@ -57,19 +57,19 @@ async def test_wrong_codes_over_http_and_sockets_are_counted_together(fronted: S
     guesser = fronted.behind("192.0.2.1")
     code = (await take_seat(fronted, "Anne")).json()["code"]
     began = time.monotonic()
-    told = []
+    results = []
     for number in range(10):
         wrong = f"GUESS{number}"
         found = await guesser.ask("GET", f"/api/tables/{wrong}")
         joined = await take_seat(guesser, "Juan", wrong)
-        told.append(
+        results.append(
             [found.json()["code"], joined.json()["code"], await refusal_for_code(guesser, wrong)]
         )
     in_time = (time.monotonic() - began) / 60 * LIMITS.wrong_codes
-    tries = [each for three in told for each in three]
+    tries = [each for three in results for each in three]
     assert set(tries) == {"no-such-table", "too-many-codes"}
     assert LIMITS.wrong_codes <= tries.count("no-such-table") <= LIMITS.wrong_codes + in_time + 1
-    assert all("too-many-codes" in way for way in zip(*told, strict=True))
+    assert all("too-many-codes" in way for way in zip(*results, strict=True))
     async with await Player.sits(fronted.behind("192.0.2.2"), "Juan", code) as juan:
         assert juan.seat == 1, "the neighbour across the street is none the worse"
 
@@ -100,8 +100,8 @@ async def test_all_tables_of_a_school_can_reconnect_at_once_after_a_restart(tmp_
 
 async def test_the_headers_of_an_unnamed_proxy_are_not_trusted(server: Server) -> None:
     guessers = [server.behind(f"192.0.2.{number}") for number in range(20)]
-    told = {(await guesser.ask("GET", "/api/tables/GUESS")).status_code for guesser in guessers}
-    assert told == {404, 429}
+    results = {(await guesser.ask("GET", "/api/tables/GUESS")).status_code for guesser in guessers}
+    assert results == {404, 429}
 
 
 async def test_a_party_of_twelve_with_screens_behind_one_address_meets_no_limit(

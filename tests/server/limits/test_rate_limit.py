@@ -116,19 +116,19 @@ async def test_the_refusal_has_the_true_time_to_wait(server: LimitedServer) -> N
 
 
 async def test_ten_guesses_a_minute_are_possible_in_the_long_run(server: LimitedServer) -> None:
-    told = []
+    results = []
     for _ in range(600):
-        told += await server.guesses(1)
+        results += await server.guesses(1)
         server.watch.now += 1
-    assert told.count("no-such-table") == pytest.approx(10 + 100, abs=1)
+    assert results.count("no-such-table") == pytest.approx(10 + 100, abs=1)
 
 
 async def test_parallel_guesses_reveal_no_more_than_single_ones(
     server: LimitedServer,
 ) -> None:
     codes = [*(f"GUESS{number}" for number in range(500)), server.code]
-    told = await asyncio.gather(*(server.tries(code) for code in codes))
-    assert told == ["no-such-table"] * 10 + ["too-many-codes"] * 491
+    results = await asyncio.gather(*(server.tries(code) for code in codes))
+    assert results == ["no-such-table"] * 10 + ["too-many-codes"] * 491
 
 
 async def test_parallel_guesses_are_charged_later(server: LimitedServer) -> None:
@@ -142,8 +142,8 @@ async def test_parallel_guesses_are_charged_later(server: LimitedServer) -> None
 
 async def test_many_right_codes_at_once_are_not_charged(server: LimitedServer) -> None:
     codes = [await server.opens(f"{number:022}") for number in range(30)]
-    told = await asyncio.gather(*(server.tries(code) for code in codes))
-    assert told == ["in"] * 30
+    results = await asyncio.gather(*(server.tries(code) for code in codes))
+    assert results == ["in"] * 30
 
 
 async def test_right_codes_are_not_charged(server: LimitedServer) -> None:

@@ -34,12 +34,12 @@ async def test_all_sockets_of_a_seat_share_its_rate(server: Server) -> None:
         began = time.monotonic()
         answers = await asyncio.gather(*(says(each, LIMITS.message_burst - 2) for each in sockets))
         refilled = (time.monotonic() - began) * LIMITS.seat_rate
-        told = [answer for each in answers for answer in each]
-        done = [answer for answer in told if answer["type"] == "ack"]
+        all_answers = [answer for each in answers for answer in each]
+        done = [answer for answer in all_answers if answer["type"] == "ack"]
         assert LIMITS.seat_burst <= len(done) <= LIMITS.seat_burst + refilled + 1
         too_fast = {**refusal("too-fast")}
         too_fast.pop("id")
-        assert all(answer in done or answer == too_fast for answer in told)
+        assert all(answer in done or answer == too_fast for answer in all_answers)
         assert (await says(anne, 1))[0]["type"] == "ack", "other seats are not affected"
         for screen in screens:
             await screen.disconnect()

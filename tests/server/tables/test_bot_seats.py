@@ -125,8 +125,8 @@ class Evening:
 
     async def does(self, command: SeatCommand | OpenTable, **key: bytes) -> None:
         seat = None if isinstance(command, OpenTable) else 0
-        told = await self.live.submit(command, f"anne-{next(self._ids)}", seat, **key)
-        assert not isinstance(told, Refusal), told
+        result = await self.live.submit(command, f"anne-{next(self._ids)}", seat, **key)
+        assert not isinstance(result, Refusal), result
 
     async def begin(
         self,

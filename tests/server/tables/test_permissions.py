@@ -77,12 +77,12 @@ class Strangers:
         self.tokens = [(new_token(), "unknown-token")]
 
     async def try_everything(self) -> None:
-        assert await self._told(None, greets=False) == {"hello-first"}
-        assert await self._told(None) == {"watchers-only-watch"}
+        assert await self._refusals(None, greets=False) == {"hello-first"}
+        assert await self._refusals(None) == {"watchers-only-watch"}
         for token, code in self.tokens:
-            assert await self._told(token) == {code}
+            assert await self._refusals(token) == {code}
 
-    async def _told(self, token: str | None, *, greets: bool = True) -> set[str]:
+    async def _refusals(self, token: str | None, *, greets: bool = True) -> set[str]:
         """The codes of all refusals to who says hello and gives every command, in one breath."""
         async with await Player(self._server, self._code, "", None).connect() as stranger:
             with contextlib.suppress(ConnectionClosed):

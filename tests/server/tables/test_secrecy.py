@@ -106,8 +106,8 @@ async def test_the_location_is_only_in_the_secret_part_of_civilians(server: Serv
                 assert not [f for f in viewer.frames if f'"{place}"' in outside_the_box(f)]
             for viewer in (party.spy, watcher, late):
                 for frame in viewer.frames:
-                    told = json.dumps(frame["mine"])
-                    assert not [secret for secret in (place, *roles) if f'"{secret}"' in told]
+                    sent = json.dumps(frame["mine"])
+                    assert not [secret for secret in (place, *roles) if f'"{secret}"' in sent]
             for civilian in party.civilians:
                 others = roles - {civilian.card["role"]}
                 own = json.dumps([frame["mine"] for frame in civilian.frames])

@@ -153,7 +153,7 @@ async def test_a_client_that_opens_an_unreadable_table_gets_a_sentence(tmp_path:
             await anne.connect()
             await anne.is_closed()
             assert anne.close_code == TRY_AGAIN_LATER
-            assert [told["code"] for told in anne.received] == ["table-unreadable"]
+            assert [message["code"] for message in anne.received] == ["table-unreadable"]
             assert "newer version" in anne.received[0]["sentence"]
         async with await Player.sits(server, "Juan") as juan:
             assert juan.now["seq"] == 1

@@ -49,10 +49,10 @@ async def test_a_flood_slows_no_other_client_down_and_takes_no_memory(server: Se
         assert server.pid is not None
         quiet = await milliseconds(server.pid, party)
         before = memory(server.pid)
-        async with flood(server, party.code) as told:
+        async with flood(server, party.code) as report:
             flooded = await milliseconds(server.pid, party)
-        assert told["sent"] >= flooding.LEAST
-        assert told["sockets"] > 1, "a flood was not cut off"
+        assert report["sent"] >= flooding.LEAST
+        assert report["sockets"] > 1, "a flood was not cut off"
         assert memory(server.pid) - before < 32 * MEGABYTE
         assert flooded < quiet + BEARABLE
 
@@ -60,7 +60,7 @@ async def test_a_flood_slows_no_other_client_down_and_takes_no_memory(server: Se
 @contextlib.asynccontextmanager
 async def flood(server: Server, code: str) -> AsyncIterator[dict[str, int]]:
     """Flood the server as long as the context is open, and report the result at its end."""
-    told: dict[str, int] = {}
+    report: dict[str, int] = {}
     flooder = await asyncio.create_subprocess_exec(
         *(sys.executable, flooding.__file__, str(server.port), code),
         stdin=asyncio.subprocess.PIPE,
@@ -69,9 +69,9 @@ async def flood(server: Server, code: str) -> AsyncIterator[dict[str, int]]:
     async with asyncio.timeout(TIMEOUT):
         assert flooder.stdout is not None
         assert await flooder.stdout.readline() == b"\n"
-    yield told
+    yield report
     out, _ = await asyncio.wait_for(flooder.communicate(b""), TIMEOUT)
-    told |= json.loads(out)
+    report |= json.loads(out)
 
 
 async def milliseconds(pid: int, party: Party) -> float:
@@ -115,8 +115,8 @@ async def test_requests_that_never_end_are_closed_and_keep_nobody_out(
     async with await Player.sits(short_timeout_server, "Anne") as anne:
         assert (await anne.look())["seq"] == 1
     async with asyncio.timeout(TIMEOUT):
-        told = await asyncio.gather(*(reader.read() for reader, _ in lines))
-    assert {answer[:12] for answer in told} == {b"", b"HTTP/1.1 408"}
+        answers = await asyncio.gather(*(reader.read() for reader, _ in lines))
+    assert {answer[:12] for answer in answers} == {b"", b"HTTP/1.1 408"}
     for _, writer in lines:
         writer.close()
 

@@ -101,8 +101,8 @@ async def sizes(server: SocketServer, table: Table, deals: Iterable[Dealt]) -> d
 
 def _size(frame: str) -> int:
     """Return the size of a frame without its number and its menu, which are no secrets."""
-    told = json.loads(frame)["mine"]
-    menu = 0 if told is None else len(json.dumps(told["menu"], separators=(",", ":")))
+    mine = json.loads(frame)["mine"]
+    menu = 0 if mine is None else len(json.dumps(mine["menu"], separators=(",", ":")))
     return len(re.sub(r'"n":\d+', "", frame)) - menu
 
 

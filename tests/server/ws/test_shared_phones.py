@@ -51,8 +51,8 @@ async def test_a_phone_that_nobody_holds_gets_the_frames_of_a_watcher(server: Se
             await put_into(party.host, None, *party.players)
             for viewer in (watcher, party.host):
                 await viewer.look()
-            told = [{**one.now, "n": 0, "now": 0} for one in (watcher, party.host)]
-            assert told[0] == told[1]
+            frames = [{**one.now, "n": 0, "now": 0} for one in (watcher, party.host)]
+            assert frames[0] == frames[1]
             assert len(watcher.raw_frames[-1]) == pytest.approx(
                 len(party.host.raw_frames[-1]), abs=2
             )

@@ -1,4 +1,4 @@
-"""Finds the answer of a player that fits the place least: it is quoted and reacted to."""
+"""Finds the answer of a player that fits the place least. Bots quote it and react to it."""
 
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.evidence import AnswerLikelihood

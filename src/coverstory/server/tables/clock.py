@@ -1,4 +1,4 @@
-"""The game clock, which all times at the tables are measured by.
+"""The game clock: all times at the tables are read from it.
 
 It runs only while the server does: it starts where the store last saw it. No table loses time
 while the server is down, and a stored deadline means the same after a restart (ADR 2).

@@ -26,8 +26,8 @@ export function LiveRegions() {
   const since = useRef([polite.peek().n, assertive.peek().n]);
   const [sincePolite = 0, sinceAssertive = 0] = since.current;
   return html`
-    <div class="hidden" aria-live="polite" data-test="told-calmly"><${Announcement} of=${polite.value} since=${sincePolite} /></div>
-    <div class="hidden" aria-live="assertive" data-test="told-at-once"><${Announcement} of=${assertive.value} since=${sinceAssertive} /></div>
+    <div class="hidden" aria-live="polite" data-test="live-polite"><${Announcement} of=${polite.value} since=${sincePolite} /></div>
+    <div class="hidden" aria-live="assertive" data-test="live-assertive"><${Announcement} of=${assertive.value} since=${sinceAssertive} /></div>
   `;
 }
 

@@ -1,4 +1,4 @@
-/** A shared phone on the table during questions: taps that have no secrets, and who takes it for all others. */
+/** A shared phone that lies on the table during questions: buttons without a secret, and who takes the phone for the others. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { actAs, takePhone } from "../net/table_connection.js";

@@ -1,4 +1,4 @@
-/** A stamp over the ring for a moment after a vote that convicted nobody, where no scene shows it. */
+/** A stamp over the ring, for a moment after a vote that convicted nobody. It is shown where no scene plays. */
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { hasMotion } from "../state/motion.js";
 import { currentFrame, sayTo } from "../state/view.js";

@@ -1,4 +1,4 @@
-/** What only a moderator has: a sheet of places to pick the next one from, and the picked place in the round. */
+/** For the moderator: the sheet that picks the next place, and the place of the current round. */
 /** @import { Do } from "../../types/protocol.js" */
 import { html, useState } from "../../vendor/preact.js";
 import { say, sayPlace } from "../state/catalogue.js";
