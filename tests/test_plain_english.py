@@ -33,6 +33,8 @@ AVOIDED = {
     r"pulse": "heartbeat",
     r"(?<!one[- ])shots?": "snapshot",
     r"meters|tally|tallies": "counters, histogram",
+    r"the own(?! places?)": "name the owner",
+    r"so many (players|spies|seats)": "this number of",
     r"dear|cheap": "slow or expensive, fast",
     r"(of|to|for|by|from|with|than) who (is|are|has|was|does|can|may|comes)": "name the subject",
 }
