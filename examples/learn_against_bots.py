@@ -9,7 +9,7 @@ number of games.
 import numpy as np
 from numpy.typing import NDArray
 
-from coverstory.env import Environment, BuiltInBots, raw_env
+from coverstory.env import BuiltInBots, Environment, raw_env
 from coverstory.env.actions import ANSWERS, TOPICS
 
 LEARNER = "player_0"
