@@ -11,6 +11,7 @@ KNOWN = (
     "coverstory.structured_log",
     "coverstory.locales",
     "coverstory.narration.naming",
+    "coverstory.protocol.close_codes",
     "coverstory.protocol.messages",
     "coverstory.terminal",
     *(

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from coverstory.clients.join_table import SeatCredentials, SeatError, retry_delay
 from coverstory.clients.server_messages import ClientFrame, read
 from coverstory.engine.commands import SeatCommand
-from coverstory.protocol import close_codes
+from coverstory.protocol.close_codes import NO_SEAT, NO_TABLE
 from coverstory.protocol.messages import Ack, CloseMessage, Do, Hello, Refused
 
 # Seconds for the close handshake.
@@ -153,7 +153,7 @@ class SeatConnection:
 
     def _raise_if_lost(self, closed: ConnectionClosed) -> None:
         code = None if closed.rcvd is None else closed.rcvd.code
-        if code == close_codes.NO_TABLE:
+        if code == NO_TABLE:
             raise SeatError(f"There is no table {self._credentials.code} any more.")
-        if code == close_codes.NO_SEAT:
+        if code == NO_SEAT:
             raise SeatError(self._reason)
