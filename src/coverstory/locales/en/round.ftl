@@ -1,6 +1,6 @@
 ### The screens of a round.
 
-## The own card
+## The player's card
 
 card-label = Your card
 card-hold = Hold to look
