@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from coverstory.clients import join_table
+from coverstory.cli import call_command
+from coverstory.clients import join_table, stand_in
 from coverstory.subcommands.model_seats import llm, mcp
 from support.outside_clients.model_server import ModelServer, Reply, says
 
@@ -79,3 +80,14 @@ def test_an_endpoint_that_is_not_there_is_reported(capsys: pytest.CaptureFixture
     error = capsys.readouterr().err
     assert f"Nothing answers at {NOWHERE}/chat/completions" in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("option", ["--level", "--temperament"])
+def test_the_level_of_the_stand_in_may_have_its_old_name(
+    option: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels: list[str] = []
+    monkeypatch.setattr(stand_in, "StandIn", lambda _, level: levels.append(level))
+    # The name of the seat is missing, so the program ends before it connects.
+    assert call_command(["mcp", "--server", NOWHERE, "--code", "ABCD", option, "hard"]) == 2
+    assert levels == ["hard"]

@@ -47,7 +47,7 @@ ARGUMENTS: dict[str, Any] = {
     "place": "beach",
     "up": True,
     "name": "Robin",
-    "temperament": "easy",
+    "level": "easy",
     "speed": "quick",
 }
 
@@ -83,7 +83,7 @@ class Strangers:
             assert await self._refusals(token) == {code}
 
     async def _refusals(self, token: str | None, *, greets: bool = True) -> set[str]:
-        """The codes of all refusals to who says hello and gives every command, in one breath."""
+        """Say hello, give every command at once, and return the codes of all refusals."""
         async with await Player(self._server, self._code, "", None).connect() as stranger:
             with contextlib.suppress(ConnectionClosed):
                 if greets:

@@ -12,7 +12,7 @@ ID = "0123456789abcdef"
 # Leaving is the one command that a player in the lobby may always give.
 COMMANDS = [kind for kind in get_args(SeatCommand) if kind is not Leave]
 TAGS = [str(kind.__struct_config__.tag) for kind in COMMANDS]
-FIELDS = sorted({field for kind in COMMANDS for field in kind.__struct_fields__})
+FIELDS = sorted({field for kind in COMMANDS for field in kind.__struct_encode_fields__})
 
 values: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
