@@ -1,10 +1,12 @@
 """The catalogue finds editions and their decks by the settings."""
 
+import re
 from importlib.resources import files
 
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck
 from coverstory.rulesets import EDITIONS, Box, Catalogue
+from coverstory.rulesets.house_rules import HOUSE_RULES
 
 
 def test_every_edition_is_found_under_its_own_key() -> None:
@@ -27,3 +29,9 @@ def test_the_engine_names_no_edition() -> None:
         if path.name.endswith(".py"):
             text = path.read_text(encoding="utf-8").lower()
             assert not [key for key in EDITIONS if key in text], path.name
+
+
+def test_the_page_offers_every_house_rule() -> None:
+    page = (files("coverstory") / "web/page/parts/house_rules.js").read_text(encoding="utf-8")
+    (offered,) = re.findall(r"^const RULES = \[(.*)\];$", page, re.MULTILINE)
+    assert re.findall(r'"([^"]+)"', offered) == [*HOUSE_RULES]
