@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+import structlog
 from hypothesis import settings
 
 from support.postgres_server import Postgres, find_postgres
@@ -14,6 +15,17 @@ pytest.register_assert_rewrite("support.engine.game")
 
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.load_profile("fixed")
+
+# By default, structlog prints every local variable of a traceback, which takes a second of CPU time
+# if one of them is a table.
+structlog.configure(
+    processors=[
+        structlog.processors.add_log_level,
+        structlog.dev.ConsoleRenderer(
+            colors=False, exception_formatter=structlog.dev.plain_traceback
+        ),
+    ]
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
