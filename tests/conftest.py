@@ -7,6 +7,7 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from support.distribution import FileScheduling, sort_long_tests
 from support.postgres_server import Postgres, find_postgres
 from support.quick import is_quick
 from support.redis_server import RedisServer, find_redis
@@ -53,7 +54,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FileScheduling | None:
+    if config.getoption("dist") != "loadgroup":
+        return None
+    config.option.loadscopereorder = False  # `sort_long_tests` has sorted them
+    return FileScheduling(config, log)  # type: ignore[arg-type]
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    sort_long_tests(items)
     if not config.getoption("--quick"):
         return
     config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
