@@ -53,9 +53,6 @@ from coverstory.engine.structs import Value, kebab, tag
 from coverstory.engine.table import Library, Table
 from coverstory.engine.written_lines import EXAMPLE_TEXT
 
-# Looking up an enum member costs as much as a small function call.
-_PLAYER = By.PLAYER
-
 
 class Effect(Value, frozen=True):
     """The events of a command, and the table after them."""
@@ -93,7 +90,7 @@ def decide(table: Table, submission: Submission) -> Decision:
     result, because the time and the seed are part of the submission.
     """
     effect = carry_out(table, submission)
-    return effect if type(effect) is Refusal else effect.events
+    return effect if isinstance(effect, Refusal) else effect.events
 
 
 def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
@@ -105,23 +102,16 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     move = rules.moves.get(type(submission.command))
     if move is None:
         return Refusal(Code.NOT_NOW, {"phase": kebab(type(table.phase).__name__)})
-    # Calling a local variable is faster than calling an attribute.
-    handle, by = move.handle, move.by
-    if by is _PLAYER:
-        current, closes = table.round, rules.deadline
-        if current is None or submission.seat not in current.here:
-            return _why_not_permitted(table, submission.seat, by)
-        if (due := closes(table)) is not None and submission.at >= due:
+    if move.by not in permissions(table, submission.seat):
+        return _why_not_permitted(table, submission.seat, move.by)
+    if move.by is By.PLAYER:
+        due = rules.deadline(table)
+        if due is not None and submission.at >= due:
             return Refusal(Code.TIME_IS_UP)  # G9, G11, R5, R10: `Expire` decides what happens now
-    elif by not in permissions(table, submission.seat):
-        return _why_not_permitted(table, submission.seat, by)
-    happened = handle(table, submission)
-    if type(happened) is Refusal:
+    happened = move.handle(table, submission)
+    if isinstance(happened, Refusal):
         return happened
-    after = table
-    for event in happened:
-        after = _EVOLVE[type(event)](after, event)
-    return _with_what_follows(happened, after, submission.at)
+    return _with_what_follows(happened, replay(table, happened), submission.at)
 
 
 def submit(table: Table, submission: Submission) -> Table:
