@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
 
 from coverstory.engine.cards import OddDeck
 from coverstory.engine.commands import Command
@@ -156,7 +156,7 @@ MenuRows: TypeAlias = "tuple[tuple[str, Callable[[Table, int], Choices]], ...]"
 Menus: TypeAlias = "Mapping[Permissions, MenuRows]"
 
 
-class PhaseRules(Struct, frozen=True):
+class PhaseRules(Struct, frozen=True, dict=True):  # `dict` is where cached properties are kept
     """The declaration of a phase. Its public view carries it to the server and to clients."""
 
     moves: Moves
@@ -172,18 +172,28 @@ class PhaseRules(Struct, frozen=True):
     expects: Callable[[Table], Expected | None] = expects_nobody
     # What screens announce when the phase begins.
     announces: Callable[[Table], tuple[Signal, ...]] = announces_nothing
-    # Menus as screens show them, computed once because every frame reads them.
-    menus: Menus = {}
-    turn_independent_menus: Menus = {}
-    turn_menus: Menus = {}
-    # The true moves of players in the round.
-    round_menu: MenuRows = ()
 
-    def __post_init__(self) -> None:
-        force_setattr(self, "menus", self._menus(True, False))
-        force_setattr(self, "turn_independent_menus", self._menus(False))
-        force_setattr(self, "turn_menus", self._menus(True))
-        force_setattr(self, "round_menu", self._round_menu())
+    @cached_property
+    def menus(self) -> Menus:
+        """The menus as screens show them, by permissions."""
+        return self._menus(True, False)
+
+    @cached_property
+    def turn_independent_menus(self) -> Menus:
+        """The part of the menus that no question or answer changes."""
+        return self._menus(False)
+
+    @cached_property
+    def turn_menus(self) -> Menus:
+        """The part of the menus that depends on whose turn it is."""
+        return self._menus(True)
+
+    @cached_property
+    def round_menu(self) -> MenuRows:
+        """The true moves of players in the round."""
+        return tuple(
+            (tag(kind), move.choices) for kind, move in self.moves.items() if move.by is By.PLAYER
+        )
 
     def _menus(self, *depends_on_turn: bool) -> Menus:
         return {
@@ -194,11 +204,6 @@ class PhaseRules(Struct, frozen=True):
             )
             for permissions in (NOBODY, SEAT, PLAYER, LEADER, LEADING_PLAYER, HOST, HOST_PLAYER)
         }
-
-    def _round_menu(self) -> MenuRows:
-        return tuple(
-            (tag(kind), move.choices) for kind, move in self.moves.items() if move.by is By.PLAYER
-        )
 
 
 # Keyed by the type of the phase. `Any`: modules can add types.
