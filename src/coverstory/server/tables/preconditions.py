@@ -43,8 +43,6 @@ class Preconditions:
     A table is read from its first entry when it is loaded, so its journal must not grow for ever.
     """
 
-    __slots__ = ("_bot_levels", "_entries", "_names", "_phases", "_refusals")
-
     def __init__(self, bot_levels: Collection[str], names: NameFilter) -> None:
         self._bot_levels = bot_levels
         self._names = names

@@ -8,8 +8,6 @@ from coverstory.engine.table import Table
 class PhaseHistory:
     """Records the entry at which the current phase began. It is the same on every server."""
 
-    __slots__ = ("_began", "_key")
-
     def __init__(self) -> None:
         self._began = 0
         self._key = ""

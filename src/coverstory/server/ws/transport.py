@@ -13,7 +13,6 @@ Receiving: messages go to the application without ASGI, behind the limits of `fl
 
 import asyncio
 import struct
-from functools import lru_cache
 from typing import Any
 
 from starlette.types import Scope
@@ -112,7 +111,6 @@ class SocketHandle:
         self._socket.stop_reading()
 
 
-@lru_cache(1024)
 def frame_header(size: int) -> bytes:
     """Return the header of an unmasked text frame with a payload of this many bytes."""
     if size < 126:
