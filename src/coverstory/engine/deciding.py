@@ -234,7 +234,7 @@ def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argume
 
 
 def _available(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argument]]:
-    """Return the rows that can be chosen now. A loop is faster here than a comprehension."""
+    """Return the rows that can be chosen now."""
     offered: dict[str, Sequence[Argument]] = {}
     for name, offer in rows:
         arguments = offer(table, seat)

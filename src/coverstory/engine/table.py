@@ -4,7 +4,6 @@ It contains secrets. Only the engine, the journal and the server's tables read i
 """
 
 from collections.abc import Collection
-from functools import lru_cache
 from operator import attrgetter
 from typing import Literal, Protocol
 
@@ -338,7 +337,6 @@ class Table(Value, frozen=True):
         return tuple(other for other in order[here:] + order[:here] if other in ring)
 
 
-@lru_cache(maxsize=4096)
 def excluding(seats: tuple[int, ...], *others: int | None) -> tuple[int, ...]:
-    """Return these seats without the others. Cached: every menu needs it for the same few seats."""
+    """Return these seats without the others."""
     return tuple([seat for seat in seats if seat not in others])
