@@ -128,6 +128,19 @@ def test_the_tunnel_of_a_killed_server_ends(tmp_path: Path) -> None:
         wait_for_end(int((tmp_path / "pid").read_text()))
 
 
+def test_a_tunnel_that_a_script_starts_ends_with_the_server(tmp_path: Path) -> None:
+    """A script that waits for its program does not pass a signal on."""
+    stand_in(tmp_path, "mine", "ready at https://cards.example.net/", manual="the manual")
+    script = tmp_path / "script"
+    script.write_text(f"#!/bin/sh\n{tmp_path / 'mine'}\necho over\n")
+    script.chmod(0o755)
+    with party(tmp_path, free_port(), COVERSTORY_TUNNEL=str(script)) as server:
+        output_until_started(server)
+        server.send_signal(signal.SIGINT)
+        assert server.wait(TIMEOUT) == 0
+    wait_for_end(int((tmp_path / "pid").read_text()))
+
+
 def test_the_server_ends_with_its_tunnel(tmp_path: Path) -> None:
     stand_in(tmp_path, "cloudflared", LINES["cloudflared"])
     with party(tmp_path, free_port()) as server:
