@@ -2,6 +2,8 @@
 
 import os
 import re
+import shlex
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,6 +17,7 @@ import httpx2
 import pytest
 
 from coverstory.locales import say
+from coverstory.subcommands.serve import typed_command
 from support.server_process import SCRIPT, STARTED, TIMEOUT, free_port
 
 # Prints what the real program prints, and runs until it is ended.
@@ -63,6 +66,19 @@ def party(folder: Path, port: int, **environment: str) -> Iterator["subprocess.P
                 server.kill()
 
 
+@contextmanager
+def typed(command: str) -> Iterator["subprocess.Popen[str]"]:
+    """Run a command as a shell does in which a person types it."""
+    with subprocess.Popen(
+        ["sh", "-c", f"exec {command}"], stdout=subprocess.PIPE, text=True
+    ) as server:
+        try:
+            yield server
+        finally:
+            if server.poll() is None:
+                server.kill()
+
+
 def output_until_started(server: "subprocess.Popen[str]") -> str:
     assert server.stdout is not None
     shown = []
@@ -93,6 +109,49 @@ def open_table(port: int, host: str, origin: str) -> httpx2.Response:
     headers = {"host": host, "origin": origin, "x-forwarded-for": "198.51.100.7"}
     url = f"http://127.0.0.1:{port}/api/tables"
     return httpx2.post(url, json=body, headers=headers, trust_env=False)
+
+
+def test_a_tunnel_by_hand_needs_only_the_command_that_the_terminal_shows(tmp_path: Path) -> None:
+    port = free_port()
+    where = ["--port", str(port), "--data", str(tmp_path / "our tables")]
+    local = f"http://127.0.0.1:{port}"
+    tunnel = {"host": "cards.example.net", "x-forwarded-for": "198.51.100.7"}
+    with typed(shlex.join([SCRIPT, "--no-open", "--no-mdns", *where])) as server:
+        output_until_started(server)
+        code = open_table(port, "localhost", "http://localhost").json()["code"]
+        refused = httpx2.get(f"{local}/", headers=tunnel, trust_env=False)
+        assert refused.status_code == 421
+        assert server.stdout is not None
+        sentence = next(line for line in server.stdout if "type:" in line)
+        server.send_signal(signal.SIGINT)
+        server.communicate(timeout=TIMEOUT)
+    (command,) = re.findall(r"type: (.*) \(", sentence)
+    with typed(command) as server:
+        output_until_started(server)
+        found = httpx2.get(f"{local}/api/tables/{code}", headers=tunnel, trust_env=False)
+        assert found.json()["link"] == f"https://cards.example.net/t/{code}"
+        server.send_signal(signal.SIGINT)
+        server.communicate(timeout=TIMEOUT)
+        assert server.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("argv", "command"),
+    [
+        (["/usr/bin/coverstory"], "coverstory"),
+        (
+            ["/elsewhere/coverstory", "--data", "our tables"],
+            "/elsewhere/coverstory --data 'our tables'",
+        ),
+        (["/usr/bin/coverstory", "--tunnel", "--port", "80"], "coverstory --port 80"),
+        (["/lib/coverstory/__main__.py", "serve"], f"{sys.executable} -m coverstory serve"),
+    ],
+)
+def test_the_command_that_started_the_server_can_be_typed_again(
+    argv: list[str], command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert typed_command(argv) == command
 
 
 @pytest.mark.parametrize("program", LINES)

@@ -123,7 +123,7 @@ def build(
     app.router.redirect_slashes = False  # `pages.not_found` redirects all other spellings
     counters = Counters()
     remote_clients = RemoteClients(config)
-    app.add_middleware(RequestGuard, unknown_hosts=UnknownHosts(print_to_terminal))
+    app.add_middleware(RequestGuard, unknown_hosts=UnknownHosts(config, print_to_terminal))
     app.add_middleware(NoteRemoteClients, remote_clients=remote_clients)
     app.add_middleware(StatusCounts, counters=counters)
     app.state.config = config

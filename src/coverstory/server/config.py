@@ -30,6 +30,9 @@ class Config(Limits, frozen=True):
     # The address to listen on. An empty one means all addresses of this machine, IPv4 and IPv6.
     host: str = ""
     port: int = 8000
+    # What the operator typed to start the server, for advice in the terminal only: a client must
+    # not read the path of the data folder.
+    command: str = "coverstory"
     # The address that players open, if it is not the one listened on, as behind a reverse proxy.
     public_url: str | None = None
     # Where to report a vulnerability, for security.txt: an address with mailto: or https:.

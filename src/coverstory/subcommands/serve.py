@@ -3,9 +3,14 @@
 import asyncio
 import contextlib
 import ipaddress
+import os
 import re
+import shlex
+import shutil
 import socket
-from collections.abc import Callable, Coroutine
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -242,6 +247,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         notifier=notifier,
         host=host.removeprefix("[").removesuffix("]"),
         port=port,
+        command=typed_command(sys.argv),
         public_url=public_url,
         code_length=code_length or (PUBLIC_CODE_LENGTH if public else CODE_LENGTH),
         log=log,
@@ -271,6 +277,22 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     if config.log != "json":
         print("Good night. The tables are kept.")
     return 0
+
+
+def typed_command(argv: Sequence[str]) -> str:
+    """Return the command that started this process, as a person types it.
+
+    `--tunnel` is left out: it is the other way to get a public address.
+    """
+    program = Path(argv[0])
+    words = [word for word in argv[1:] if word != "--tunnel"]
+    if program.name == "__main__.py":
+        words = [sys.executable, "-m", "coverstory", *words]
+    else:
+        found = shutil.which(program.stem)
+        is_on_path = found is not None and Path(found).with_suffix("") == program.with_suffix("")
+        words = [program.stem if is_on_path else argv[0], *words]
+    return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
 
 
 def _behind_tunnel(config: Config, address: str) -> Config:

@@ -133,14 +133,19 @@ async def test_a_strangers_domain_that_points_at_the_server_reads_nothing(
 
 @pytest.mark.anyio
 async def test_the_name_of_a_tunnel_comes_with_the_command_that_allows_it(tmp_path: Path) -> None:
-    """A tunnel on this machine brings it. The answer and the terminal say the same."""
+    """A tunnel on this machine brings it. The answer names the port to which the tunnel leads.
+
+    The terminal also shows the other options, which a client must not read.
+    """
     headers = {"host": "three-words.tunnel.example", "x-forwarded-for": "198.51.100.7"}
-    command = "coverstory --public-url https://three-words.tunnel.example --trusted-proxy 127.0.0.1"
-    with UnthrottledServer(tmp_path) as server:
+    public = "--public-url https://three-words.tunnel.example --trusted-proxy 127.0.0.1"
+    started = f"coverstory serve --data {tmp_path}"
+    with UnthrottledServer(tmp_path, command=started) as server:
+        command = f"coverstory --port {server.port} {public}"
         answers = [await server.ask("GET", "/", headers=headers) for _ in range(2)]
         assert [answer.json() for answer in answers] == [refusal("wrong-host", command=command)] * 2
         assert f"type: {command} (" in answers[0].json()["sentence"]
-        assert server.out.count(command) == 1
+        assert server.out.count(f"type: {started} {public} (") == 1
 
 
 @pytest.mark.anyio
@@ -150,7 +155,8 @@ async def test_a_person_reads_the_command_as_a_sentence(tmp_path: Path) -> None:
         answer = await server.ask("GET", "/t/KMRT", headers=headers)
         assert answer.status_code == 421
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-        assert "type: coverstory --public-url https://three-words.tunnel.example (" in answer.text
+        command = f"coverstory --port {server.port} --public-url https://three-words.tunnel.example"
+        assert f"type: {command} (" in answer.text
         foreign = {**headers, "host": "127.0.0.1", "origin": "http://evil.example"}
         answer = await server.ask("POST", "/api/tables", headers=foreign)
         assert (answer.status_code, answer.json()["code"]) == (403, "wrong-origin")

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
+from coverstory.server.config import Config
 from coverstory.server.http import pages, routes
 from coverstory.server.http.urls import host_name, is_own_host, is_same_origin
 from coverstory.server.limits.client_address import counted_address
@@ -71,11 +72,13 @@ class RequestGuard:
 class UnknownHosts:
     """Advises how to allow the unknown host of a request from a proxy or tunnel on this machine.
 
-    The terminal also shows the advice. Attack: a stranger's page makes the host's browser send
-    requests with many hosts. Cure: the terminal shows a few, and only names of plain letters.
+    The terminal also shows the advice, with all options that this server was started with. Attack:
+    a stranger's page makes the host's browser send requests with many hosts. Cure: the terminal
+    shows a few, and only names of plain letters.
     """
 
-    def __init__(self, print_to_terminal: Callable[[str], None]) -> None:
+    def __init__(self, config: Config, print_to_terminal: Callable[[str], None]) -> None:
+        self._config = config
         self._print_to_terminal = print_to_terminal
         self._printed: set[str] = set()
 
@@ -84,13 +87,15 @@ class UnknownHosts:
         name = host_name(request.headers.get("host", ""))
         if not _is_on_this_machine(request) or not _NAME.fullmatch(name):
             return {"command": "none"}
-        command = f"coverstory --public-url https://{name}"
+        options = f" --public-url https://{name}"
         if "x-forwarded-for" in request.headers:
-            command += " --trusted-proxy 127.0.0.1"
+            options += " --trusted-proxy 127.0.0.1"
         if name not in self._printed and len(self._printed) < MOST_UNKNOWN_HOSTS:
             self._printed.add(name)
-            self._print_to_terminal(say("refusal-wrong-host", {"command": command}))
-        return {"command": command}
+            command = {"command": self._config.command + options}
+            self._print_to_terminal(say("refusal-wrong-host", command))
+        # The tunnel leads to this port.
+        return {"command": f"coverstory --port {self._config.port}{options}"}
 
 
 def _is_on_this_machine(request: HTTPConnection) -> bool:
