@@ -102,8 +102,8 @@ def starts(command: list[str], port: int, folder: Path, **environ: str) -> None:
         while True:
             with suppress(httpx2.TransportError):
                 ready = httpx2.get(f"http://127.0.0.1:{port}/readyz", trust_env=False)
-                assert ready.status_code == 200
-                break
+                if ready.status_code == 200:  # 503 while the database is slow
+                    break
             assert server.poll() is None, (folder / "log").read_text()
             assert time.monotonic() < deadline
             time.sleep(0.02)  # between two requests
@@ -144,7 +144,7 @@ def test_the_servers_of_compose_start_on_a_database_of_their_own_user(
     subprocess.run(["sh", DEPLOY / script], env=environ, check=True, timeout=TIMEOUT)
 
     address = re.sub(
-        r"\$\{(\w+):\?\}",
+        r"\$\{(\w+):\?[^}]+\}",
         lambda found: quote(secrets[found[1]]),
         one["environment"]["COVERSTORY_STORE"],
     )
@@ -162,7 +162,7 @@ def test_the_servers_of_compose_start_on_a_database_of_their_own_user(
     assert ended.stdout == "f\n"
 
     port = free_port()
-    command = [word.replace("${DOMAIN:?}", secrets["DOMAIN"]) for word in one["command"]]
+    command = [re.sub(r"\$\{DOMAIN:\?.*\}", secrets["DOMAIN"], word) for word in one["command"]]
     command = [re.sub("^--data=.*", f"--data={tmp_path}", word) for word in command]
     command = [
         re.sub("^--metrics-port=.*", f"--metrics-port={free_port()}", word) for word in command
@@ -170,34 +170,6 @@ def test_the_servers_of_compose_start_on_a_database_of_their_own_user(
     command = [word for word in command if not word.startswith(("--drain-delay", "--metrics-host"))]
     more = ["--host=127.0.0.1", f"--port={port}", "--log=off"]
     starts([*command, *more], port, tmp_path, COVERSTORY_STORE=address)
-
-
-def test_the_container_image_starts(tmp_path: Path) -> None:
-    engine = next((name for name in ("podman", "docker") if shutil.which(name)), None)
-    if engine is None:
-        pytest.skip("there is no podman and no docker here")
-    base = re.findall(r"^ARG BASE=(.*)$", (DEPLOY / "Dockerfile").read_text("utf-8"), re.MULTILINE)
-    pulled = subprocess.run(
-        [engine, "image", "inspect", *base], capture_output=True, text=True, check=False
-    )
-    if pulled.returncode != 0:  # a test downloads nothing
-        pytest.skip(f"{engine} does not have the image {base[0]}: {pulled.stderr.strip()[:100]}")
-    build = [engine, "build", "-f", str(DEPLOY / "Dockerfile"), "-t", "coverstory-test", str(ROOT)]
-    subprocess.run(build, check=True, capture_output=True, timeout=280)
-    port = free_port()
-    run = [engine, "run", "--rm", "--init", "-d", "-p", f"127.0.0.1:{port}:8000", "coverstory-test"]
-    container = subprocess.run(run, check=True, capture_output=True, text=True).stdout.strip()
-    try:
-        deadline = time.monotonic() + TIMEOUT
-        while True:
-            with suppress(httpx2.TransportError):
-                ready = httpx2.get(f"http://127.0.0.1:{port}/readyz", trust_env=False)
-                assert ready.status_code == 200
-                break
-            assert time.monotonic() < deadline
-            time.sleep(0.1)  # between two requests
-    finally:
-        subprocess.run([engine, "stop", container], check=True, capture_output=True)
 
 
 def test_no_file_that_people_copy_names_an_example_domain() -> None:
