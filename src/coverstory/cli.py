@@ -51,6 +51,10 @@ COMMANDS = {
         "coverstory.subcommands.arena:people",
         "Play scripted people among bots and print what became of them.",
     ),
+    "arena questions": LazyCommand(
+        "coverstory.subcommands.arena:questions",
+        "Ask bots the typed questions of a file and print each reply with its place and role.",
+    ),
     "arena dataset": LazyCommand(
         "coverstory.subcommands.arena:dataset",
         "Write games of bots as a data set, one round per line, as JSON.",

@@ -17,12 +17,13 @@ from coverstory.arena.people_report import (
     play_people,
 )
 from coverstory.arena.plots import NoPlotsError, draw, prepare
+from coverstory.arena.replies import read_questions, replies
 from coverstory.arena.report import as_json, table
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import KINDS, SWEEPS, sweep
 from coverstory.arena.transcripts import transcript
 from coverstory.arena.workers import run
-from coverstory.bots import load_bot
+from coverstory.bots import SKILLS, load_bot
 from coverstory.command_line import Parameter, between
 from coverstory.rulesets import DEFAULT_EDITION, EDITIONS, MODULES
 from coverstory.terminal import WRONG_INPUT, complain
@@ -45,6 +46,7 @@ def _check_kind(name: str) -> None:
 
 
 Kind = Annotated[str, Parameter(_check_kind)]
+Level = Annotated[str, _one_of(*SKILLS)]
 Sweeps = Annotated[tuple[str, ...], _one_of(*SWEEPS)]
 Edition = Annotated[str, _one_of(*EDITIONS)]
 Modules = Annotated[tuple[str, ...], _one_of(*MODULES)]
@@ -189,6 +191,45 @@ def people(
     for person in chosen if transcripts else ():
         for number in range(transcripts):
             _print("", f"## {person.name}", "", *person_transcript(person, number))
+    return 0
+
+
+def questions(
+    file: Path,
+    *,
+    seed: int = 1,
+    edition: Edition = DEFAULT_EDITION,
+    players: Positive = 5,
+    level: Level = "normal",
+) -> int:
+    """Ask bots the typed questions of a file and print each reply with its place and role.
+
+    Parameters
+    ----------
+    file
+        The text file with one question per line. Lines that begin with # are comments.
+    seed
+        The same seed deals the same places and roles, and gives the same replies.
+    edition
+        The edition.
+    players
+        The number of players.
+    level
+        The level of the bots, all of them civilians: easy, normal or hard.
+    """
+    setup = Setup(edition, players=players, insider=level)
+    try:
+        texts = read_questions(file)
+        seated_table(setup)
+    except UnplayableError as error:
+        return complain(str(error), WRONG_INPUT)
+    except OSError as error:
+        return complain(f"{file} cannot be read: {error.strerror}.", WRONG_INPUT)
+    except UnicodeDecodeError:
+        return complain(f"{file} is not a text file.", WRONG_INPUT)
+    for number, each in enumerate(replies(texts, setup, seed), 1):
+        role = f", {each.role}" if each.role else ""
+        _print(f"{number}. {each.place}{role}", f"   {each.question}", f"   > {each.reply}")
     return 0
 
 
