@@ -7,7 +7,7 @@ from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions.wording import SURE_PROBABILITY
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.arguments import arguments
-from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
+from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter, corrected
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter, normalised_text
 from coverstory.bots.speech.open_questions import (
     Intent,
@@ -63,7 +63,12 @@ def test_an_open_question_has_an_intent(text: str, intent: str | None) -> None:
         ("so, when is it?", "when"),
         ("is it?", "yes-no"),
         ("would you?", "would"),
-        ("which one", "what"),
+        ("which one", "which"),
+        ("have you?", "you"),
+        ("could a giraffe get in", "could"),
+        ("would a giraffe like it", "could"),
+        ("okay so be honest, are you having a nap", "you"),
+        ("Sticky?", "short"),
         ("hello there", "other"),
     ],
 )
@@ -138,3 +143,32 @@ def test_a_question_about_what_somebody_does_is_not_about_an_attribute(text: str
 def test_a_clear_question_about_the_place_comes_before_the_late_intents() -> None:
     assert late_intent_of("is there music?") is not None
     assert FreeTextInterpreter().question("is there music?") is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("wat r u waering", "wearing"),
+        ("hey lol hows the vibe in here", "mood"),
+        ("whos ur boss", "boss"),
+        ("inside or outside?", "in-or-out"),
+        ("mountains or lakes?", "either"),
+        ("how many spoons do you own", "how-many"),
+    ],
+)
+def test_slang_and_typing_errors_do_not_hide_an_intent(text: str, intent: str) -> None:
+    found = intent_of(corrected(text))
+    assert found is not None
+    assert found.key == intent
+
+
+@pytest.mark.parametrize(
+    "text", ["did you sign up for this", "what would a thief take", "got any tips for a newbie"]
+)
+def test_a_word_alone_does_not_make_an_intent(text: str) -> None:
+    assert intent_of(text) is None
+
+
+def test_the_form_of_a_question_may_show_in_a_later_clause() -> None:
+    assert form_of("on your way here, did you pass any trees") == "you"
+    assert form_of("honestly I wonder, who pays for all this") == "who"

@@ -51,6 +51,10 @@ class TextClassifier:
         self._matches = lru_cache(maxsize=CACHE_SIZE)(matcher.matches)
         self._answers = AnswerClassifier(encoder, corrector, subjects, replies)
 
+    def corrected(self, text: str) -> str:
+        """Return the words of a text without its typing errors and slang."""
+        return " ".join(self._corrector.tokenize(text))
+
     def match_question(self, text: str) -> tuple[Match, ...]:
         """Return one match per subject, the most likely first.
 

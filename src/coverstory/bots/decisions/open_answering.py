@@ -5,6 +5,7 @@ from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.decisions import wording
 from coverstory.bots.roles import built_in_roles
 from coverstory.bots.seeded_random import SeededRandom
+from coverstory.bots.speech.free_text_interpreter import corrected
 from coverstory.bots.speech.interpreter import normalised_text
 from coverstory.bots.speech.open_questions import (
     Intent,
@@ -27,6 +28,7 @@ ROLE_LINE_PROBABILITY = 0.5
 
 
 def reply(bot: BotState, text: str, rng: SeededRandom) -> str:
+    text = corrected(text)
     intent = intent_of(text) or late_intent_of(text)
     if intent is None:
         return wording.pick_unused(bot, wording.allowed(bot, form_answers(form_of(text))), rng)

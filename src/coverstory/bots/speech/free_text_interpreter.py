@@ -26,16 +26,18 @@ from coverstory.language.subjects import Subject
 from coverstory.language.text_classifier import TextClassifier
 
 # The form of the phrasebook's replies, by the form of a question in a player's own words.
-QUESTION_FORMS = {"yes-no": "is", "would": "is", "how": "how"}
+QUESTION_FORMS = {"how": "how"} | dict.fromkeys(("yes-no", "you", "could", "would", "short"), "is")
 # A question of these forms is answered by its form alone below this probability: the answers about
 # attributes fit them less well.
-MIN_PROBABILITY_OF_FORM = {"how": 0.7, "what": 0.97, "where": 0.95, "when": 0.95}
-MIN_PROBABILITY_OF_FORM |= {"who": 1.01, "why": 1.01}
+MIN_PROBABILITY_OF_FORM = {"how": 0.7, "what": 0.97, "which": 0.97}
+MIN_PROBABILITY_OF_FORM |= dict.fromkeys(("who", "why", "where", "when"), 1.01)
 MIN_PROBABILITY = 0.6
 # Questions of manner ("How do people greet each other?") and about what somebody has done are never
 # answered by an attribute: "Have you eaten?" is not about how good the food is.
 NEVER_ABOUT_ATTRIBUTES = re.compile(
-    r"\b(how|what|where) (do|does|did|would|could|can|should|will)\b|^(so )?(have|did) you\b",
+    r"\b(how|what|where) (do|does|did|would|could|can|should|will)\b"
+    r"|^(so )?(have|did) you (?!got|any|a |an |the |enough)"
+    r"|^are you (\w+er than|more|less|as)\b",
     re.IGNORECASE,
 )
 # An answer is empty if its most and least likely levels differ by less than this.
@@ -54,6 +56,7 @@ class FreeTextInterpreter:
         exact = self._exact.question(text)
         if exact is not None:
             return exact
+        text = corrected(text)
         if intent_of(text) is not None:
             return None
         matches = text_classifier().match_question(text)
@@ -89,6 +92,11 @@ class FreeTextInterpreter:
         return AnswerMeaning(
             likelihoods, 1.0, normalised_text(text), is_from_phrasebook=False, evasion=evasion
         )
+
+
+def corrected(text: str) -> str:
+    """Return the words of a text without its typing errors and slang."""
+    return text_classifier().corrected(text)
 
 
 def _mirrored(meaning: AnswerMeaning) -> AnswerMeaning:

@@ -1,7 +1,8 @@
 """Questions about no attribute: what they ask for, and what can be answered.
 
 An intent is a kind of open or personal question, such as "What are you wearing?". A question
-without an intent has at least a form: who, where, when, why, what, how, would, yes or no.
+without an intent has at least a form: its question word, whether it asks what is, what could be or
+what the player is or does, or none of these.
 """
 
 import re
@@ -9,6 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import dropwhile
 from typing import Any
 
 from msgspec import Struct
@@ -22,11 +24,16 @@ AUXILIARIES = frozenset(
     ("is", "are", "am", "was", "were", "do", "does", "did", "have", "has", "had", "can", "could")
 )
 AUXILIARIES |= {"will", "should", "must", "may", "any", "ever", "anybody", "anyone", "anything"}
-WOULD = frozenset({"would"})
-WH_FORMS = frozenset({"who", "where", "when", "why", "what", "how"})
-_SYNONYMS = {"which": "what", "whose": "who", "whom": "who", "tell": "what", "describe": "what"}
+# A question that begins with one of these asks what is possible.
+POSSIBILITY = frozenset({"can", "could", "should", "may", "might", "will", "would"})
+# A question of at most this many words without any of the above, such as "Big place?", is short.
+FEW_WORDS = 2
+WH_FORMS = frozenset({"who", "where", "when", "why", "what", "which", "how"})
+_SYNONYMS = {"whose": "who", "whom": "who"}
 # Words before the first word that matters: "so", "ok", a name.
 _SKIPPED = frozenset({"so", "and", "ok", "okay", "hey", "well", "but", "lol", "hm", "um", "then"})
+_SKIPPED |= {"honestly", "please", "right", "hi", "hello", "listen", "wait", "haha", "ha", "now"}
+_CLAUSES = re.compile(r"[^,.;:!?]+").findall
 
 
 class OpenAnswer(Struct, frozen=True):
@@ -56,23 +63,42 @@ def late_intent_of(text: str) -> Intent | None:
 
 
 def _matching(candidates: tuple[Intent, ...], text: str) -> Intent | None:
-    words = " ".join(without_punctuation(tokenize(text)))
+    words = " ".join(_words(text))
     return next((intent for intent in candidates if intent.pattern.search(words)), None)
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a text from the first word that matters on."""
+    words = without_punctuation(tokenize(text))
+    return list(dropwhile(_SKIPPED.__contains__, words)) or words
 
 
 @lru_cache(maxsize=4096)
 def form_of(text: str) -> str:
     """Return what kind of answer the question expects."""
-    words = [word for word in without_punctuation(tokenize(text)) if word not in _SKIPPED]
-    for word in words[:3]:
+    clauses = [text, *reversed(_CLAUSES(text))]
+    form = next(filter(None, map(_form_of_clause, clauses)), None)
+    if form is not None:
+        return form
+    if not text.rstrip().endswith("?"):
+        return "other"
+    return "short" if len(_words(text)) <= FEW_WORDS else "yes-no"
+
+
+def _form_of_clause(clause: str) -> str | None:
+    """Return the form that the first words of a clause show, if any."""
+    words = _words(clause)
+    for word, following in zip(words[:3], [*words[1:4], ""], strict=False):
         named = _SYNONYMS.get(word, word)
         if named in WH_FORMS:
             return named
-        if named in WOULD:
+        if named == "would" and following in ("you", ""):
             return "would"
+        if named in POSSIBILITY:
+            return "could"
         if named in AUXILIARIES:
-            return "yes-no"
-    return "yes-no" if text.rstrip().endswith("?") else "other"
+            return "you" if following == "you" else "yes-no"
+    return None
 
 
 def form_answers(form: str) -> tuple[str, ...]:
