@@ -23,6 +23,8 @@ MAX_ATTEMPTS = 8
 OPENING_WORDS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
 # Probability of a sentence about the attribute rather than one that fits every question.
 SPECIFIC_ANSWER_PROBABILITY = 0.75
+# These claims say little. A sentence that fits every question would be an empty answer.
+VAGUE_CLAIMS = frozenset({"little", "mid", "some"})
 # Probability of an aside after a question.
 ASIDE_PROBABILITY = 0.35
 # Probability of two sentences: "Not really. I could take a nap without trouble."
@@ -138,7 +140,8 @@ def _two_parts(bot: BotState, asked: Question, claim: str, rng: SeededRandom) ->
 
 def _sentence(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom) -> str:
     """Pick a sentence, preferably one about the attribute."""
-    if asked is not None and rng.random() < SPECIFIC_ANSWER_PROBABILITY:
+    is_specific = claim in VAGUE_CLAIMS or rng.random() < SPECIFIC_ANSWER_PROBABILITY
+    if asked is not None and is_specific:
         specific = phrasebook().answers[asked.attribute].get(claim, ())
         unused = _unused(bot, allowed(bot, specific))
         if unused:
@@ -174,13 +177,13 @@ def allowed(bot: BotState, sentences: Sentences) -> Sentences:
 def _in_voice(
     bot: BotState, sentence: str, asked: Question | None, claim: str, rng: SeededRandom
 ) -> str:
-    """Add an opener, a tail or nothing, as the bot's voice has it."""
+    """Add an opener, a tail or nothing, as the bot's voice has it. A dodge needs no emphasis."""
     voice = _voice(bot)
     draw = rng.random() * 10
     first_word = sentence.split(" ", 1)[0].rstrip(",")
     if draw < voice.chatty / 2 and first_word not in OPENING_WORDS:
         return _join(rng.choice(allowed(bot, voice.openers)), sentence)
-    if draw < voice.chatty:
+    if draw < voice.chatty and claim != DODGE.key:
         tails = (*voice.tails, *_role_remarks(bot, asked, claim))
         return f"{sentence} {rng.choice(allowed(bot, tails))}"
     return sentence
