@@ -83,12 +83,21 @@ def test_four_players_play_a_round_in_writing(open_table: OpenTable, own_server:
     for phone in table:
         line(phone, "Everybody here?")
     asker, asked, witness, other = start_round(table)
+    tops = {phone.name: ring_top(phone) for phone in table}
     check_question_needs_text(asker, asked)
+    for phone in table:
+        assert ring_top(phone) == tops[phone.name], "speech and a text field do not move the ring"
     check_only_the_asked_player_answers(table, asker, asked)
     check_nobody_asks_back(asked, asker)
     check_no_talk_during_a_vote(table, witness, other)
     advance_clock(own_server, seconds=60 * 60)
     check_talk_until_the_first_suspect(table)
+
+
+def ring_top(phone: Phone) -> float:
+    """Return how far below the start of the page the ring is."""
+    top = phone.page.locator(".ring").evaluate("ring => ring.getBoundingClientRect().top + scrollY")
+    return float(top)
 
 
 def check_question_needs_text(asker: Phone, asked: Phone) -> None:
@@ -103,7 +112,10 @@ def check_question_needs_text(asker: Phone, asked: Phone) -> None:
     sentence = text_pattern(say("refusal-text-too-long", {"most": LONGEST_LINE}))
     expect(asker.at("question-refusal")).to_have_text(sentence)
     expect(asker.at("question-text")).to_have_value(too_long)
+    top = ring_top(asker)
     write(asker, "question", QUESTION)
+    expect(asked.at("answer-text")).to_be_visible()
+    assert ring_top(asker) == top
 
 
 def check_only_the_asked_player_answers(table: PhoneTable, asker: Phone, asked: Phone) -> None:

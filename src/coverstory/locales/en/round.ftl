@@ -158,6 +158,7 @@ voted-not-guilty = You voted not guilty.
 vote-can-change = You can change it until everyone has voted.
 no-vote = You have no vote. Keep a straight face.
 waiting-votes = Waiting for { $names }.
+waiting-many = Waiting for { $count } players.
 command-done = Done
 votes-now = { $you ->
     [name] You vote now.

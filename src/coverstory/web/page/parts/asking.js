@@ -71,11 +71,13 @@ function isCutOff() {
   return can("add-answer") && text.trim() !== "" && to === barred;
 }
 
+export const isAnswerFieldShown = () => isAnsweringInWriting() || isCutOff();
+
 /** The field for my answer. */
 export function WrittenAnswer() {
   const { asker, asked, barred } = phase("questioning");
   const cutOff = isCutOff();
-  if (!isAnsweringInWriting() && !cutOff) return null;
+  if (!isAnswerFieldShown()) return null;
   const to = cutOff ? (barred ?? asker) : asker;
   const written = isWritten(to, asked ?? asker);
   const label = cutOff

@@ -6,19 +6,19 @@ import { act } from "../net/session.js";
 import { can, currentFrame, namesOrYou } from "../state/view.js";
 
 /**
- * @param {{ waiting: readonly number[], myVoteText?: string, waitingText?: string }} props the texts replace the
- * usual ones about my vote and about who is waited for
+ * @param {{ waiting: readonly number[], myVoteText?: string, waitingText?: string, mayVote?: boolean }} props the texts
+ * replace the usual ones about my vote and about who is waited for; `mayVote` keeps room for the buttons
  */
-export function Ballot({ waiting, myVoteText, waitingText }) {
+export function Ballot({ waiting, myVoteText, waitingText, mayVote = true }) {
   const vote = currentFrame().mine?.secret.vote;
   const voted = vote == null ? "" : vote ? say("voted-guilty") : say("voted-not-guilty");
-  return html`
+  return html`<div class="ballot-place" data-low=${!mayVote}>
     ${can("vote") && html`<${YesOrNo} chosen=${vote}
       yes=${{ test: "vote-guilty", command: { type: "vote", guilty: true } }}
       no=${{ test: "vote-not-guilty", command: { type: "vote", guilty: false } }} />`}
     <${VoteStatus} waiting=${waiting} myVoteText=${myVoteText || voted} waitingText=${waitingText}
       asked=${can("vote") && vote == null} />
-  `;
+  </div>`;
 }
 
 /**
@@ -39,6 +39,13 @@ export function YesOrNo({ chosen, yes, no }) {
   `;
 }
 
+/** More names need more lines than their place has. The ring shows them all. */
+const MOST_NAMES = 3;
+
+/** Return who has not voted yet. @param {readonly number[]} seats */
+export const sayWaiting = (seats) =>
+  seats.length > MOST_NAMES ? say("waiting-many", { count: seats.length }) : say("waiting-votes", { names: namesOrYou(seats) });
+
 /**
  * What I chose, whether I may change it, and who has not voted. Nothing while my own vote is missing.
  * @param {{ waiting: readonly number[], myVoteText: string, waitingText?: string, asked: boolean }} props
@@ -48,7 +55,7 @@ export function VoteStatus({ waiting, myVoteText, waitingText, asked }) {
   const change = can("vote") || can("raise-hand") ? say("vote-can-change") : "";
   return html`
     <p class="waiting" data-test="waiting">
-      ${myVoteText} ${change} ${waitingText || say("waiting-votes", { names: namesOrYou(waiting) })}
+      ${myVoteText} ${change} ${waitingText || sayWaiting(waiting)}
     </p>
   `;
 }

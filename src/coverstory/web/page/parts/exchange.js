@@ -12,9 +12,10 @@ export function Exchange() {
   const { lines } = currentFrame().public;
   const shown = currentExchange();
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  // The newest line is at the end of a place of fixed height.
+  // A long line is read from its start. Its box may still be growing, so `getBoundingClientRect` would be wrong.
   useLayoutEffect(() => {
-    if (place.current) place.current.scrollTop = place.current.scrollHeight;
+    const quotes = [...(place.current?.querySelectorAll("blockquote") ?? [])];
+    if (place.current) place.current.scrollTop = (quotes.at(-1)?.offsetTop ?? 0) - (quotes[0]?.offsetTop ?? 0);
   }, [shown.at(-1)?.n]);
   const toTalk = (/** @type {Event} */ tap) => {
     tap.stopPropagation();

@@ -49,7 +49,7 @@ function TalkLines() {
     isFollowing.current = scrollTop + clientHeight > scrollHeight - NEAR_END;
     if (isFollowing.current) setMissed(false);
   };
-  if (!last) return html`<p class="soft" data-test="talk-none">${say("talk-none")}</p>`;
+  if (!last) return html`<p class="soft talk-none" data-test="talk-none">${say("talk-none")}</p>`;
   return html`
     <div class="talk-roll" ref=${list} tabindex="0" role="group" aria-label=${say("talk-heading")} data-test="talk-roll"
       onScroll=${scrolled}>

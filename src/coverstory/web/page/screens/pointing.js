@@ -1,6 +1,7 @@
 /** The screen on which everybody points at a suspect. Choices stay hidden until all have pointed. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
+import { sayWaiting } from "../parts/ballot.js";
 import { Countdown } from "../parts/clock.js";
 import { Headline } from "../parts/headline.js";
 import { Ring } from "../parts/ring.js";
@@ -8,7 +9,7 @@ import { watchingText } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
-import { can, currentFrame, isPlaying, mySeat, nameOf, namesOrYou, phase, seatsFor } from "../state/view.js";
+import { can, currentFrame, isPlaying, mySeat, nameOf, phase, seatsFor } from "../state/view.js";
 
 export function Pointing() {
   const { about, waiting, kept_out: keptOut, closes } = phase("pointing");
@@ -25,7 +26,7 @@ export function Pointing() {
     <${Headline} kicker=${say("pointing-kicker")} more=${watchingText() ?? say("pointing-rule")}>
       ${say(`pointing-title-${about}`)}
     <//>
-    <p class="waiting slot" data-test="waiting">${can("point") ? say("point-hint") : waitingText()}</p>
+    <p class="waiting slot three-lines" data-test="waiting">${can("point") ? say("point-hint") : waitingText()}</p>
     <${Ring} note=${note} tone=${tone} choices=${seatsFor("point")} test="point" tap=${setSuspect}
       label=${(/** @type {number} */ seat) => say("point-label", { name: nameOf(seat) })}>
       <${Countdown} to=${closes} note=${say("clock-point")} />
@@ -44,5 +45,5 @@ function waitingText() {
   const mine = keptOut.includes(mySeat())
     ? say(`kept-out-${about}`)
     : finger == null ? "" : say("you-point", { name: nameOf(finger) });
-  return `${mine} ${say("waiting-votes", { names: namesOrYou(waiting) })}`;
+  return `${mine} ${sayWaiting(waiting)}`;
 }

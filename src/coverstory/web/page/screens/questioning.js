@@ -2,7 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
-import { WrittenAnswer, WrittenQuestion, pickedSeat, takeQuestionBack, tapToAsk } from "../parts/asking.js";
+import { WrittenAnswer, WrittenQuestion, isAnswerFieldShown, pickedSeat, takeQuestionBack, tapToAsk } from "../parts/asking.js";
 import { askFromBoard, boardChoices, isBoardShown } from "../parts/board.js";
 import { BotPace } from "../parts/bot_pace.js";
 import { RoundClock } from "../parts/clock.js";
@@ -41,11 +41,13 @@ export function Questioning() {
     seat === asker && !hasFreeTurns() ? "active" : seat === target ? "target" : (!isPlaying(seat) || isBarred(seat)) && "dim";
   return html`
     <${Headline} kicker=${roundKicker()} more=${watchingText()}>${whoAsksWhom()}<//>
-    <${SlowWriter} />
-    <${WrittenQuestion} />
-    <${Exchange} />
+    <div class="speech" data-writing=${writing()}>
+      <${SlowWriter} />
+      <${WrittenQuestion} />
+      <${Exchange} />
+      <${WrittenAnswer} />
+    </div>
     <${BotPace} />
-    <${WrittenAnswer} />
     <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${isBoardShown() ? askFromBoard : tapToAsk}
       label=${(/** @type {number} */ seat) => say("ask-label", { name: nameOf(seat) })}>
       ${round && html`<${RoundClock} of=${round.clock} />`}
@@ -54,6 +56,12 @@ export function Questioning() {
     <${LeaderActions} />
     <${RoundHistory} />
   `;
+}
+
+/** What I write now. The styles make room for the field without moving the ring. */
+function writing() {
+  if (pickedSeat() !== null) return "question";
+  return isAnswerFieldShown() ? "answer" : null;
 }
 
 function hint() {

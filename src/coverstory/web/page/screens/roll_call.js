@@ -6,7 +6,6 @@ import { LastLines } from "../parts/last_lines.js";
 import { EndWaitButton } from "../parts/end_wait_button.js";
 import { Ring } from "../parts/ring.js";
 import { watchingText } from "../parts/round_title.js";
-import { SeatButtons } from "../parts/seat_buttons.js";
 import { Confirm } from "../parts/sheet.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { Talk } from "../parts/talk.js";
@@ -29,13 +28,13 @@ export function RollCall() {
     <${Headline} kicker=${say("roll-call-kicker")} more=${watchingText() ?? say("roll-call-rule")}>
       ${can("name") ? say("your-naming") : say("their-naming", { name: nameOf(turn) })}
     <//>
-    ${can("name") && html`<${SeatButtons} seats=${seatsFor("name")} test="name" tap=${setSuspect} />`}
-    <${Talk} />
     <${LastLines} />
-    <${Ring} note=${note} tone=${(/** @type {number} */ seat) => (seat === turn ? "active" : !isPlaying(seat) && "dim")}>
+    <${Ring} note=${note} tone=${(/** @type {number} */ seat) => (seat === turn ? "active" : !isPlaying(seat) && "dim")}
+      choices=${seatsFor("name")} test="name" tap=${setSuspect} label=${(/** @type {number} */ seat) => say("naming-sure", { name: nameOf(seat) })}>
       <p class="ring-word">${say("time-up")}</p>
     <//>
     ${can("end-turn") && html`<${EndWaitButton} from=${patience} stem="end-turn" seat=${turn} />`}
+    <${Talk} />
     <${Namings} of=${namings} />
     <${RoundHistory} />
     ${suspect !== null && seatsFor("name").includes(suspect) && html`

@@ -37,10 +37,10 @@ function Hand() {
   const { waiting } = phase("show-of-hands");
   const isUp = currentFrame().mine?.secret.vote;
   const myVoteText = isUp == null ? "" : isUp ? say("you-believe") : say("you-doubt");
-  return html`
+  return html`<div class="ballot-place">
     ${can("raise-hand") && html`<${YesOrNo} chosen=${isUp}
       yes=${{ test: "hand-up", command: { type: "raise-hand", up: true } }}
       no=${{ test: "hand-down", command: { type: "raise-hand", up: false } }} />`}
     <${VoteStatus} waiting=${waiting} myVoteText=${myVoteText} asked=${can("raise-hand") && isUp == null} />
-  `;
+  </div>`;
 }

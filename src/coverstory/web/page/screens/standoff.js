@@ -28,8 +28,11 @@ export function Standoff() {
     <${Headline} kicker=${say("standoff-kicker", verdict)} more=${watchingText() ?? say("standoff-rule")}>
       ${say(isMe(suspect) ? "standoff-you" : "standoff-title", verdict)}
     <//>
-    <${AbilityButton} primary />
-    ${isPlaying(mySeat()) && !can("use-power") && html`<p class="waiting" data-test="waiting">${say("power-is-used")}</p>`}
+    ${isPlaying(mySeat()) && html`
+      <div class="slot">
+        <${AbilityButton} primary />
+        ${!can("use-power") && html`<p class="waiting" data-test="waiting">${say("power-is-used")}</p>`}
+      </div>`}
     <${Ring} note=${note} tone=${tone}>
       <${Countdown} to=${closes} note=${say("clock-card")} />
     <//>

@@ -25,7 +25,7 @@ export function Trial() {
       ${sayAccusation(accuser, suspect)}
     <//>
     ${isPlaying(mySeat()) && html`
-      <${Ballot} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")}
+      <${Ballot} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")} mayVote=${!isMe(suspect)}
         waitingText=${turn !== undefined && sayTo("votes-now", { name: turn })} />`}
     <${Exhibits} of=${suspect} />
     <${Ring} note=${note} tone=${tone}>

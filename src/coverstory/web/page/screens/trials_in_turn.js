@@ -31,13 +31,13 @@ export function TrialsInTurn() {
     <//>
     ${isPlaying(mySeat()) && html`
       <${Ballot} key=${suspect} waiting=${waiting} myVoteText=${isMe(suspect) && say("no-vote")} />`}
-    <${Exhibits} of=${suspect} />
-    <${Talk} />
     <${LastLines} />
     <${Ring} note=${note} tone=${tone}>
       <p class="ring-word">${say("trial-number", { number: of - order.length + 1, of })}</p>
     <//>
+    <${Exhibits} of=${suspect} />
     ${can("end-turn") && html`<${EndWaitButton} from=${patience} stem="end-trial" seat=${suspect} />`}
+    <${Talk} />
     <${RoundHistory} />
   `;
 }
