@@ -3,13 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from coverstory.locales import say
+from support.browser.accessibility import SMALL_TEXT
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
 from support.browser.public_html import public_html
-from support.browser.screen import sentence_for, strip_isolates, text_pattern
+from support.browser.screen import TV, sentence_for, strip_isolates, text_pattern
+from support.server_process import Server
 from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
@@ -27,40 +29,42 @@ SLOW_TIME = """() => {
 
 
 def test_scenes_of_a_round_are_equal_for_a_spy_and_end_by_a_tap_or_by_themselves(
-    open_table: OpenTable,
+    open_table: OpenTable, browser: Browser, server: Server, phones: list[Phone]
 ) -> None:
     table = open_table(*NAMES, moves=True)
-    for phone in table:
-        phone.page.evaluate(SLOW_TIME)
+    tv = Phone(browser, server.url, size=TV, moves=True).open(f"/tv/{table.host.code}")
+    phones.append(tv)
+    for screen in (*table, tv):
+        screen.page.evaluate(SLOW_TIME)
     table.deal()
     table.start_clock()
     spy = table.spy
     accuser, suspect, onlooker = table.civilians
 
     accuse(accuser, suspect)
-    check_scene(table, "accusation")
+    check_scene(table, tv, "accusation")
     assert scene_of(spy) == scene_of(onlooker), "a spy sees what everybody sees"
     expect(suspect.at("scene")).to_contain_text(say("scene-accused", {"name": "", "you": "name"}))
     spy.at("scene").tap()
     expect(spy.at("scene")).to_have_count(0)
     expect(spy.at("vote-guilty")).to_be_visible()
-    end_scenes(table)
+    end_scenes(*table, tv)
 
     for voter in (spy, onlooker):
         voter.at("vote-not-guilty").tap()
-    check_scene(table, "votes")
+    check_scene(table, tv, "votes")
     assert scene_of(spy) == scene_of(onlooker)
-    end_scenes(table)
+    end_scenes(*table, tv)
 
     accuse(onlooker, spy)
-    end_scenes(table)
+    end_scenes(*table, tv)
     for voter in (accuser, suspect):
         voter.at("vote-guilty").tap()
-    check_scene(table, "reveal")
+    check_scene(table, tv, "reveal")
     for phone in table:
         expect(phone.title).to_have_count(0)
         assert outcome_for(phone, spy) not in announced(phone), "a live region gives it away"
-    end_scenes(table)
+    end_scenes(*table, tv)
     for phone in table:
         expect(phone.title).to_have_text(text_pattern(outcome_for(phone, spy)))
         hears(phone, outcome_for(phone, spy))
@@ -86,9 +90,13 @@ def accuse(accuser: Phone, suspect: Phone) -> None:
     accuser.tap("confirm")
 
 
-def check_scene(table: PhoneTable, kind: str) -> None:
-    for phone in table:
-        expect(phone.at("scene")).to_have_attribute("data-scene", kind)
+def check_scene(table: PhoneTable, tv: Phone, kind: str) -> None:
+    for screen in (*table, tv):
+        scene = screen.at("scene")
+        expect(scene).to_have_attribute("data-scene", kind)
+        # A scene that fades in would show the page beneath, which has another layout already.
+        assert scene.evaluate("scene => getComputedStyle(scene).animationName") == "none"
+    assert tv.page.evaluate(SMALL_TEXT) == []
 
 
 def scene_of(phone: Phone) -> str:
@@ -96,10 +104,10 @@ def scene_of(phone: Phone) -> str:
     return re.sub(r"--late: -?\d+ms", "", html)
 
 
-def end_scenes(table: PhoneTable) -> None:
+def end_scenes(*screens: Phone) -> None:
     """Let time pass as usual until all scenes have ended by themselves."""
-    for phone in table:
-        phone.page.evaluate("window.pace = 1")
-    for phone in table:
-        expect(phone.at("scene")).to_have_count(0)
-        phone.page.evaluate("window.pace = 0.01")
+    for screen in screens:
+        screen.page.evaluate("window.pace = 1")
+    for screen in screens:
+        expect(screen.at("scene")).to_have_count(0)
+        screen.page.evaluate("window.pace = 0.01")

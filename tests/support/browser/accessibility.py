@@ -112,6 +112,22 @@ CUT_OFF = f"""() => {{
     }}
     return found;
 }}"""
+# Texts that nobody can read from four metres away: below 28 pixels on a screen of 1080 lines.
+SMALL_TEXT = f"""() => {{
+    {PARTS}
+    const scaleOf = (part) => part.closest("svg") ? part.getScreenCTM().a : 1;
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (words.nextNode()) {{
+        const node = words.currentNode;
+        const part = node.parentElement;
+        const read = visible(part) && !part.closest(".hidden, option");
+        const size = parseFloat(getComputedStyle(part).fontSize);
+        if (node.textContent.trim() && read && Math.round(size * scaleOf(part)) < 28)
+            found.push(`${{size}} px: "${{node.textContent}}" of ${{known(part)}}`);
+    }}
+    return found;
+}}"""
 # Cards and bubbles whose border or shadow is cut off by a box without scrolling. The winners are
 # exempt: they rise from behind the edge of their box.
 CLIPPED = f"""() => {{
@@ -201,7 +217,7 @@ def faults(phone: Phone, axe: str, sizes: Sequence[tuple[int, int]] = SIZES) -> 
         yield from _found(phone, "plain", small=TOO_SMALL, wide=TOO_WIDE)
         if phone.is_tv:
             yield from _found(phone, "plain", off_screen=OFF_SCREEN, cut_off=CUT_OFF)
-            yield from _found(phone, "plain", clipped=CLIPPED)
+            yield from _found(phone, "plain", clipped=CLIPPED, small_text=SMALL_TEXT)
         elif is_phone(size):
             yield from _found(
                 phone,

@@ -17,7 +17,7 @@ def tv_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Itera
     tv = Phone(browser, server.url, size=TV)
     spectator = Phone(browser, server.url, size=size)
     table = PhoneTable(browser, server.url, *FIVE[:3], size=size)
-    table.host.set("rounds", 2)
+    table.host.set("rounds", 3)
     try:
         yield from _code_form(tv)
         tv.open(f"/tv/{table.host.code}")
@@ -42,9 +42,9 @@ def _code_form(tv: Phone) -> Iterator[NamedScreen]:
 
 
 def _phases(table: PhoneTable, server: Server) -> Iterator[str]:
-    """Play two rounds and yield their phases.
+    """Play three rounds and yield their phases.
 
-    In the first round the spy names a wrong place. In the second, time is up.
+    In the first rounds the spy names a wrong place. In the last, time is up.
     """
     yield "gathering"
     table.deal()
@@ -64,15 +64,27 @@ def _phases(table: PhoneTable, server: Server) -> Iterator[str]:
     table.all_see("questioning")
     table.spy.reveal()
     yield "guessing"
-    table.spy.page.locator("button.place").first.tap()
-    table.spy.tap("confirm")
+    _name_any_place(table)
     yield "interlude"
-    table.host.next_round()
-    table.all_see("briefing")
-    table.start_clock()
+    _start_next_round(table)
+    table.spy.reveal()
+    _name_any_place(table)
+    table.all_see("interlude")
+    _start_next_round(table)
     advance_clock(server, seconds=AN_HOUR)
     yield "roll-call"
     for _ in table:
         turn = table.phone_with_button("name")
         turn.name_suspect(table.others(turn)[0].name)
     yield "finale"
+
+
+def _name_any_place(table: PhoneTable) -> None:
+    table.spy.page.locator("button.place").first.tap()
+    table.spy.tap("confirm")
+
+
+def _start_next_round(table: PhoneTable) -> None:
+    table.host.next_round()
+    table.all_see("briefing")
+    table.start_clock()
