@@ -6,8 +6,9 @@ The rules:
    three players is the spy. The others, the civilians, learn the place.
 2. All three speak at the same moment. Each says of one attribute whether the place has it. A
    civilian tells the truth. The spy says anything.
-3. The spy may guess the place, and wins if the guess is right.
-4. Otherwise all point at the same moment. The spy wins, unless both civilians point at the spy.
+3. The spy may guess the place. A right guess wins, and a wrong one loses.
+4. If the spy stays silent, all point at the same moment. The spy wins, unless both civilians point
+   at the spy.
 
 The civilians may agree on a plan before the deal, with dice that the spy does not see. Each side
 plays for the probability that the spy wins. `VALUE` is that probability if both play optimally.
