@@ -21,11 +21,20 @@ from coverstory.engine.commands import (
     UsePower,
     Vote,
 )
-from coverstory.engine.events import Accused, Answered, Asked, Guessed, SpyRevealed, Voted
+from coverstory.engine.events import (
+    Accused,
+    Answered,
+    Asked,
+    Guessed,
+    SeatTaken,
+    SpyRevealed,
+    Voted,
+)
 from support.bots.bot_tables import (
     DISTINCTIVE_ATTRIBUTES,
     bot_command,
     exchange,
+    false_claim,
     true_claim,
     with_talk,
 )
@@ -125,6 +134,33 @@ def test_a_bot_accuses_nobody_before_there_is_an_answer_per_player() -> None:
     game = table("Juan")
     exchange(game, "Anne", "Juan", "water", "e0")
     assert not isinstance(bot_command(game, "Maria"), Accuse)
+
+
+def test_a_bot_accuses_an_acquitted_player_only_after_another_answer() -> None:
+    game = with_talk(table("Juan"), "Juan")
+    bot = Bot(7, TEMPERAMENTS["normal"], game.seat("Maria"))
+    assert bot_command(game, "Maria", bot=bot) == Accuse(game.seat("Juan"))
+    game.does("Anne", Accuse, "Juan")
+    game.does("Maria", Vote, True)
+    game.does("Isaac", Vote, False)
+    assert not isinstance(bot_command(game, "Maria", bot=bot), Accuse)
+    exchange(game, "Anne", "Juan", "crowd", false_claim("beach", "crowd"))
+    assert bot_command(game, "Maria", bot=bot) == Accuse(game.seat("Juan"))
+
+
+@pytest.mark.parametrize(("bots", "accuses"), [(("Juan", "Maria", "Isaac"), False), ((), True)])
+def test_a_bot_lets_the_only_person_answer_before_it_accuses(
+    bots: tuple[str, ...], *, accuses: bool
+) -> None:
+    game = Game.of("Anne", talk="written")
+    for seat, name in enumerate(FOUR[1:], start=1):
+        game.given(SeatTaken(seat, name, bot="normal" if name in bots else None))
+    with_talk(game.start("Juan", dealer="Anne", place="beach"), "Juan")
+    game.given(Asked, "Isaac", "Anne", "How loud does it get where we are?")
+    command = bot_command(game, "Maria")
+    assert isinstance(command, Accuse) == accuses
+    game.given(Answered, "Anne", "You can hear yourself think.")
+    assert bot_command(game, "Maria") == Accuse(game.seat("Juan"))
 
 
 @pytest.mark.parametrize("kind", KINDS)

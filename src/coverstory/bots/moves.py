@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from coverstory.engine.commands import Answer, Ask, Say, SeatCommand, StartClock
+from coverstory.engine.commands import Answer, Ask, Say, SeatCommand, StartClock, Vote
 from coverstory.engine.views import Public
 
 # Share of a person's time that bots take, by the table's setting.
@@ -11,6 +11,8 @@ PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
 READING_MS = 2_000
 READING_MS_PER_CHARACTER = 25
 MAX_READING_MS = 4_000
+# The votes of bots come in one by one within this time, for suspense.
+VOTE_SPREAD_MS = 4_000
 REACTION_MS = 2_500
 MAX_THINKING_MS = 11_000
 TYPING_MS_PER_CHARACTER = 80
@@ -37,8 +39,16 @@ class BotMove(Struct, frozen=True):
         if type(self.command) is StartClock:
             return REACTION_MS
         characters = len(self.command.text) if isinstance(self.command, TEXT_COMMANDS) else 0
-        thinking = MAX_THINKING_MS * (self.thinking_seed * 37 % 100) // 100
+        thinking = self._vary(MAX_THINKING_MS)
         return REACTION_MS + thinking + characters * TYPING_MS_PER_CHARACTER
+
+    def solo_duration_ms(self, public: Public) -> int:
+        """Return how long the bot takes if one person plays with bots, in milliseconds."""
+        spread = self._vary(VOTE_SPREAD_MS) if type(self.command) is Vote else 0
+        return reading_ms(public) + spread
+
+    def _vary(self, most: int) -> int:
+        return most * (self.thinking_seed * 37 % 100) // 100
 
 
 def is_solo(public: Public) -> bool:

@@ -15,6 +15,7 @@ from coverstory.bots import Bot, BotClass, BotMove, load_bot
 from coverstory.bots.speech import free_text_interpreter
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import (
+    Accuse,
     Agree,
     Answer,
     Ask,
@@ -35,7 +36,7 @@ from coverstory.engine.commands import (
     TakeSeat,
 )
 from coverstory.engine.own_places import OwnPlace, Traits
-from coverstory.engine.phases import Briefing, Discussion, Finale, Interlude, Questioning
+from coverstory.engine.phases import Briefing, Discussion, Finale, Interlude, Questioning, Trial
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
 from coverstory.engine.views import View
@@ -387,6 +388,50 @@ def test_the_only_person_takes_part_in_the_first_three_questions(play: Play, tab
             if any(line.to == 0 for line in questions):
                 return
         assert [(line.seat, line.to) for line in questions] == []
+
+    play(evening)
+
+
+@pytest.mark.parametrize("table_id", ["a" * 24, "b" * 24, "c" * 24, "d" * 24])
+def test_at_most_two_questions_in_a_row_pass_the_only_person_by(play: Play, table_id: str) -> None:
+    async def evening(table: Evening) -> None:
+        table.rename(table_id)
+        await table.begin(ALONE, bots=6, plays=True)
+        await table.does(SeeCard())
+        await table.until(Questioning, within=60)
+        while isinstance(phase := table.live.table.phase, Questioning):
+            if phase.asked == 0:
+                await table.does(Answer("Now and then."))
+            elif phase.asked is None and phase.asker == 0:
+                asked = next(seat for seat in range(1, 7) if seat != phase.barred)
+                await table.does(Ask(asked, "Is it loud here?"))
+            await asyncio.sleep(0.5)
+        lines = table.live.table.lines
+        with_anne = [0 in (line.seat, line.to) for line in lines if line.kind == "question"]
+        assert len(with_anne) > 4
+        assert all(any(with_anne[n : n + 3]) for n in range(len(with_anne) - 2))
+
+    play(evening)
+
+
+def test_bots_vote_one_after_another_when_a_person_is_alone_with_them(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        await table.begin(ALONE, bots=6, plays=True)
+        await table.does(SeeCard())
+        await table.until(Questioning, within=60)
+        began = table.loop.time()
+        await table.does(Accuse(1))
+        times = []
+        seq = table.live.seq
+        while isinstance(table.live.table.phase, Trial):
+            await asyncio.sleep(0.05)
+            if table.live.seq > seq:
+                seq = table.live.seq
+                times.append(table.loop.time() - began)
+        assert len(times) >= 5
+        assert min(times) >= 2
+        assert max(times) < 8.1
+        assert max(times) - min(times) > 1
 
     play(evening)
 

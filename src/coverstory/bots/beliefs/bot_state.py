@@ -67,6 +67,8 @@ class BotState:
         if public.seats is not self._last_seats:
             self._update_others()
         self._watch_the_turn()
+        if len(current.accusations) > self._accusations:
+            self._note_acquittals(current)
         if len(talk.likelihoods) > self._heard:
             self._add_answers(talk.likelihoods[self._heard :])
         return True
@@ -81,6 +83,9 @@ class BotState:
         self.evidence = Evidence(talk.matrix, self.round.players, self.own_place)
         self.answer_count = self._heard = 0
         self.overdue = (None, 0)
+        # How many answers a suspect had given when the others acquitted them.
+        self.answers_at_acquittal: dict[int, int] = {}
+        self._accusations = 0
         self._last_seats = None
 
     def _update_others(self) -> None:
@@ -125,6 +130,13 @@ class BotState:
         seats = self.public.seats
         speaker = phase.asker if phase.asked is None else phase.asked
         return all(seats[seat].bot is not None for seat in partners if seat != speaker)
+
+    def _note_acquittals(self, current: RoundView) -> None:
+        for vote in current.accusations[self._accusations :]:
+            if not vote.called_off:
+                answers = self.evidence.answer_counts.get(vote.suspect, 0)
+                self.answers_at_acquittal[vote.suspect] = answers
+        self._accusations = len(current.accusations)
 
     def _add_answers(self, answers: Sequence[AnswerLikelihood]) -> None:
         for answer in answers:

@@ -8,14 +8,21 @@ from collections.abc import Mapping, Sequence
 from coverstory.bots.beliefs import suspicion
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.posteriors import most_likely_seat
+from coverstory.bots.moves import is_solo
 from coverstory.engine.commands import Accuse, Name, Point, Vote
-from coverstory.engine.phase_views import PointingView, RollCallView, TrialsInTurnView, TrialView
+from coverstory.engine.phase_views import (
+    PointingView,
+    QuestioningView,
+    RollCallView,
+    TrialsInTurnView,
+    TrialView,
+)
 
 # The spies' side accuses an innocent player who appears this suspicious to the insiders.
 FRAMING_THRESHOLD = 0.75
 # Added to the insiders' thresholds at small tables, by the number of players present.
 SMALL_TABLE_CAUTION = {3: 0.22, 4: 0.08}
-# A suspect must have given this many answers.
+# A suspect must have given this many answers before the first accusation.
 MIN_ANSWERS_BEFORE_ACCUSATION = 2
 # Steps of `OVERDUE_STEP_MS` after which a player who says nothing can be accused instead.
 MIN_OVERDUE_STEPS = 4
@@ -36,12 +43,27 @@ def accuse(bot: BotState) -> Accuse | None:
     silent, steps = bot.overdue
     if not seats or (bot.answer_count < len(bot.round.players) and steps < MIN_OVERDUE_STEPS):
         return None
+    if _is_person_writing(bot):
+        return None
     blame = suspicion.blame(bot)
     suspect = most_likely_seat(blame)
     answers = bot.evidence.answer_counts[suspect] + (steps if suspect == silent else 0)
-    if suspect not in seats or answers < MIN_ANSWERS_BEFORE_ACCUSATION:
+    if suspect not in seats or answers < _least_answers(bot, suspect):
         return None
     return Accuse(suspect) if blame[suspect] >= _accusation_threshold(bot, suspect) else None
+
+
+def _is_person_writing(bot: BotState) -> bool:
+    """Return whether the only person at the table is about to answer."""
+    phase = bot.public.phase
+    if not isinstance(phase, QuestioningView) or phase.asked is None or bot.overdue[1]:
+        return False
+    return bot.public.seats[phase.asked].bot is None and is_solo(bot.public)
+
+
+def _least_answers(bot: BotState, suspect: int) -> int:
+    """Return how many answers the suspect must have given: after an acquittal, a new one."""
+    return max(MIN_ANSWERS_BEFORE_ACCUSATION, bot.answers_at_acquittal.get(suspect, 0) + 1)
 
 
 def _accusation_threshold(bot: BotState, suspect: int) -> float:

@@ -30,7 +30,7 @@ SILENCE_WEIGHT = 0.4
 DEFAULT_SUSPICION = 0.2
 # Steps of time after which a question that nobody answers is taken back.
 STEPS_TO_WAIT = 1
-# A person alone with bots is asked next, if this many questions passed them by.
+# A person alone with bots is asked next, if this many questions in a row passed them by.
 QUESTIONS_WITHOUT_PERSON = 2
 # Share of questions that are about an earlier answer, if there is one.
 FOLLOW_UP_PROBABILITY = 0.1
@@ -43,7 +43,7 @@ def ask(bot: BotState) -> Ask:
     seat = _silent_seat(bot)
     if seat is not None:
         return Ask(seat, wording.repeated_question(bot, _choose_question(bot, rng), seat, rng))
-    seat = _unheard_person(bot)
+    seat = _idle_person(bot)
     if seat is None:
         seat = _choose_seat(bot, rng)
     text = _follow_up(bot, seat, rng)
@@ -68,15 +68,16 @@ def _silent_seat(bot: BotState) -> int | None:
     return line.to if is_first_time and line.to in bot.menu["ask"] else None
 
 
-def _unheard_person(bot: BotState) -> int | None:
-    """Return the only person at the table if the first questions of the round passed them by."""
+def _idle_person(bot: BotState) -> int | None:
+    """Return the only person at the table if the last questions passed them by."""
     asked = [line for line in bot.public.lines if line.kind == "question"]
     if len(asked) < QUESTIONS_WITHOUT_PERSON or not is_solo(bot.public):
         return None
     seats = bot.public.seats
     people = [seat for seat in bot.menu["ask"] if isinstance(seat, int) and not seats[seat].bot]
-    is_unheard = all(seat not in (line.seat, line.to) for seat in people for line in asked)
-    return people[0] if people and is_unheard else None
+    last = asked[-QUESTIONS_WITHOUT_PERSON:]
+    is_idle = all(seat not in (line.seat, line.to) for seat in people for line in last)
+    return people[0] if people and is_idle else None
 
 
 def _choose_seat(bot: BotState, rng: SeededRandom) -> int:

@@ -34,6 +34,7 @@ write-question = Your question to { $name }
 write-question-too = Ask { $name } out loud, and type it for { $names }:
 send-question = Ask { $name }
 you-ask-writing = Tap a name, then type your question.
+you-answer-writing = Type your answer. Then you ask someone.
 you-ask-picked = Or tap another name.
 write-answer = Your answer to { $name }
 write-answer-too = Answer out loud, and type it for { $names }:

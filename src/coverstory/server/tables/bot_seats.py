@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from coverstory.bots import SKILLS, BotClass, BotMove, BotPlayer, new_player
 from coverstory.bots.beliefs.table_talk import TableTalk
-from coverstory.bots.moves import CARD_LOOK_MS, PACES, is_solo, reading_ms
+from coverstory.bots.moves import CARD_LOOK_MS, PACES, is_solo
 from coverstory.bots.speech import free_text_interpreter
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.engine.commands import SeatCommand
@@ -110,7 +110,7 @@ class BotSeat:
     def _plan_for(self, move: BotMove, shown: BotFrame, now: int) -> Plan:
         """Keep the time of an earlier plan for the same kind of move, if that is sooner."""
         public = shown.public
-        duration = reading_ms(public) if is_solo(public) else move.human_duration_ms
+        duration = move.solo_duration_ms(public) if is_solo(public) else move.human_duration_ms
         since, due = now, now + round(duration * PACES[public.settings.bots])
         before = self._plan
         if before is not None and type(before.move.command) is type(move.command):

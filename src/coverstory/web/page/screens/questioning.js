@@ -69,6 +69,7 @@ function hint() {
   if (hasFreeTurns()) return say("free-turns-hint");
   if (asked === null && !isMe(asker)) return say("asks-hint");
   if (seatsFor("ask").length && isMe(asked ?? -1)) return say("answer-then-ask-hint");
+  if (asked !== null && isMe(asked) && isWritten(asker, asked)) return say("you-answer-writing");
   if (asked !== null) return sayTo("answering-hint", { name: asked });
   if (pickedSeat() !== null) return say("you-ask-picked");
   return seatsFor("ask").every((seat) => isWritten(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");

@@ -36,8 +36,8 @@ export function randomAnswers() {
   const known = suggestions();
   const questions = currentFrame().public.lines.filter(({ kind }) => kind === "question");
   const question = questions.at(-1)?.text.toLowerCase() ?? "";
-  // The asker may have put a few words before the known question.
-  const isAsked = (/** @type {string} */ text) => question.endsWith(text.toLowerCase());
+  // The asker may have put a few words before or after the known question.
+  const isAsked = (/** @type {string} */ text) => question.includes(text.toLowerCase());
   const form = Object.entries(known?.questions ?? {}).find(([, texts]) => texts.some(isAsked))?.[0];
   return form ? (known?.answers[form] ?? []).flatMap((list) => randomItem(list) ?? []) : [];
 }
