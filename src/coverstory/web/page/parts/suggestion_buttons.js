@@ -20,11 +20,16 @@ export function SuggestAnswers({ to, question }) {
     return html`<button type="button" class="button small suggest" data-instant data-test="suggest-answers"
       onClick=${() => setOpen(true)}>${say("suggest-answers")}</button>`;
   }
+  const choose = (/** @type {string} */ text) => {
+    saveDraft("answer", { text, to, sent: null });
+    // Without the list, the button that sends the answer is on the screen.
+    setOpen(false);
+  };
   return html`
     <ul class="suggestions" aria-label=${say("suggest-answers")}>
       ${offered.map((text, n) => html`
         <li key=${n}><button type="button" class="button small" data-instant data-test=${`suggested-${n}`}
-          onClick=${() => saveDraft("answer", { text, to, sent: null })}>${text}</button></li>`)}
+          onClick=${() => choose(text)}>${text}</button></li>`)}
     </ul>
   `;
 }
