@@ -122,3 +122,11 @@ def test_the_editions_sweep_has_every_edition_and_every_module() -> None:
         for edition, rules in EDITIONS.items()
         for module in (None, *rules.modules)
     }
+
+
+def test_the_tables_sweep_has_every_size_of_every_edition() -> None:
+    setups = sweep("tables", Setup())
+    assert len(setups) == 69
+    for key, edition in EDITIONS.items():
+        sizes = {setup.players for setup in setups if setup.edition == key}
+        assert sizes == set(range(edition.least_players, edition.most_players + 1))

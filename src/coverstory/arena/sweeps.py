@@ -11,14 +11,16 @@ from coverstory.library import library
 from coverstory.rulesets import EDITIONS
 
 KINDS = tuple(SKILLS)
-SWEEPS = ("matrix", "players", "editions")
+USUAL_SWEEPS = ("matrix", "players", "editions")
+SWEEPS = (*USUAL_SWEEPS, "tables")
 USUAL_PLAYERS = 5
 # A module with further decks needs several rounds, so that such a deck can be drawn.
 ROUNDS_WITH_ODD_DECKS = 5
 
 
 def sweep(name: str, base: Setup) -> list[Setup]:
-    return list({"matrix": matrix, "players": players, "editions": editions}[name](base))
+    yielded = {"matrix": matrix, "players": players, "editions": editions, "tables": tables}
+    return list(yielded[name](base))
 
 
 def matrix(base: Setup) -> Iterator[Setup]:
@@ -47,6 +49,22 @@ def editions(base: Setup) -> Iterator[Setup]:
             players = min(USUAL_PLAYERS, edition.most_players)
             with_them = replace(alone, modules=modules, players=players)
             yield from map(_usual_table, _with_fewest_spies(with_them))
+
+
+def tables(base: Setup) -> Iterator[Setup]:
+    """Yield the tables for which beliefs have to be calibrated.
+
+    These are every edition with every number of players and of spies, and every edition with the
+    module that all editions have and every number of players.
+    """
+    modules = [set(edition.modules) for edition in EDITIONS.values()]
+    common = tuple(modules[0].intersection(*modules))
+    for key, edition in EDITIONS.items():
+        for number in range(edition.least_players, edition.most_players + 1):
+            setup = replace(base, edition=key, modules=(), players=number, rounds=1)
+            counts = range(1, edition.most_spies + 1)
+            yield from filter(is_playable, (replace(setup, spies=spies) for spies in counts))
+            yield from _with_fewest_spies(replace(setup, modules=common))
 
 
 def _with_fewest_spies(setup: Setup) -> list[Setup]:

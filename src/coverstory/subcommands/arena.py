@@ -20,7 +20,7 @@ from coverstory.arena.plots import NoPlotsError, draw, prepare
 from coverstory.arena.replies import read_questions, replies
 from coverstory.arena.report import as_json, table
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
-from coverstory.arena.sweeps import KINDS, SWEEPS, sweep
+from coverstory.arena.sweeps import KINDS, SWEEPS, USUAL_SWEEPS, sweep
 from coverstory.arena.transcripts import transcript
 from coverstory.arena.workers import run
 from coverstory.bots import SKILLS, load_bot
@@ -54,7 +54,7 @@ Modules = Annotated[tuple[str, ...], _one_of(*MODULES)]
 
 def measure(  # noqa: PLR0913 - each is an option of the command
     *,
-    sweeps: Sweeps = SWEEPS,
+    sweeps: Sweeps = USUAL_SWEEPS,
     games: Positive = 400,
     seed: int = 1,
     edition: Edition = DEFAULT_EDITION,
@@ -70,7 +70,8 @@ def measure(  # noqa: PLR0913 - each is an option of the command
     Parameters
     ----------
     sweeps
-        The comparisons: matrix (kinds of bots), players, editions; by default all three.
+        The comparisons: matrix (kinds of bots), players, editions, tables (69 tables, to check how
+        well beliefs are calibrated); by default the first three.
     games
         The number of games of each setup.
     seed
