@@ -3,6 +3,7 @@
 import pytest
 
 from coverstory.bots import SKILLS, Bot
+from coverstory.bots.beliefs import posteriors
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.engine.commands import (
@@ -34,7 +35,6 @@ from support.bots.bot_tables import (
     DISTINCTIVE_ATTRIBUTES,
     bot_command,
     exchange,
-    false_claim,
     true_claim,
     with_talk,
 )
@@ -136,15 +136,17 @@ def test_a_bot_accuses_nobody_before_there_is_an_answer_per_player() -> None:
     assert not isinstance(bot_command(game, "Maria"), Accuse)
 
 
-def test_a_bot_accuses_an_acquitted_player_only_after_another_answer() -> None:
+def test_a_bot_accuses_an_acquitted_player_again_after_half_a_minute() -> None:
     game = with_talk(table("Juan"), "Juan")
-    bot = Bot(7, TEMPERAMENTS["normal"], game.seat("Maria"))
+    bot = Bot(7, SKILLS["normal"], game.seat("Maria"))
     assert bot_command(game, "Maria", bot=bot) == Accuse(game.seat("Juan"))
     game.does("Anne", Accuse, "Juan")
     game.does("Maria", Vote, True)
     game.does("Isaac", Vote, False)
     assert not isinstance(bot_command(game, "Maria", bot=bot), Accuse)
-    exchange(game, "Anne", "Juan", "crowd", false_claim("beach", "crowd"))
+    game.after(29)
+    assert not isinstance(bot_command(game, "Maria", bot=bot), Accuse)
+    game.after(2)
     assert bot_command(game, "Maria", bot=bot) == Accuse(game.seat("Juan"))
 
 
@@ -325,3 +327,19 @@ def test_without_a_clock_a_bot_expects_fewer_answers_as_the_round_goes_on() -> N
     bot = Bot(1, SKILLS["normal"], game.seat("Maria"))
     bot_command(game, "Maria", bot=bot)
     assert 0 < bot.state.answers_left < 16
+
+
+def belief_of_spy(edition: str, players: int) -> float:
+    """Return how sure Petra, a spy who has said nothing, is of the place after the same talk."""
+    crowd = tuple(f"Player {number}" for number in range(players - len(FOUR) - 1))
+    game = Game.of(*FOUR, "Petra", *crowd, edition=edition, talk="written")
+    with_talk(game.start("Petra", dealer="Anne", place=game.table.box[0]))
+    bot = Bot(1, SKILLS["hard"], game.seat("Petra"))
+    bot_command(game, "Petra", bot=bot)
+    return max(posteriors.place_posterior(bot.state))
+
+
+def test_a_spy_is_less_sure_of_the_place_at_a_larger_table() -> None:
+    believed = [belief_of_spy("sequel", players) for players in (5, 8, 11)]
+    assert believed == sorted(believed, reverse=True)
+    assert believed[0] > believed[-1] > 1 / 30

@@ -67,8 +67,6 @@ class BotState:
         if public.seats is not self._last_seats:
             self._update_others()
         self._watch_the_turn()
-        if len(current.accusations) > self._accusations:
-            self._note_acquittals(current)
         if len(talk.likelihoods) > self._heard:
             self._add_answers(talk.likelihoods[self._heard :])
         return True
@@ -83,9 +81,6 @@ class BotState:
         self.evidence = Evidence(talk.matrix, self.round.players, self.own_place)
         self.answer_count = self._heard = 0
         self.overdue = (None, 0)
-        # How many answers a suspect had given when the others acquitted them.
-        self.answers_at_acquittal: dict[int, int] = {}
-        self._accusations = 0
         self._last_seats = None
 
     def _update_others(self) -> None:
@@ -131,13 +126,6 @@ class BotState:
         speaker = phase.asker if phase.asked is None else phase.asked
         return all(seats[seat].bot is not None for seat in partners if seat != speaker)
 
-    def _note_acquittals(self, current: RoundView) -> None:
-        for vote in current.accusations[self._accusations :]:
-            if not vote.called_off:
-                answers = self.evidence.answer_counts.get(vote.suspect, 0)
-                self.answers_at_acquittal[vote.suspect] = answers
-        self._accusations = len(current.accusations)
-
     def _add_answers(self, answers: Sequence[AnswerLikelihood]) -> None:
         for answer in answers:
             if answer.seat == self.seat or answer.is_striking or self._notices(answer.line):
@@ -169,13 +157,20 @@ class BotState:
         return module in self.public.settings.modules
 
     @property
-    def answers_left(self) -> float:
-        """Return the expected number of answers until time is up, by the pace so far."""
+    def time_left(self) -> int | None:
+        """Return the time left on the clock of the round, in milliseconds."""
         clock = self.round.clock
         if clock.left is None:
-            return max(0.0, ANSWERS_WITHOUT_CLOCK - self.answer_count)
+            return None
         elapsed = 0 if clock.since is None else self.now - clock.since
-        left = max(0, clock.left - elapsed)
+        return max(0, clock.left - elapsed)
+
+    @property
+    def answers_left(self) -> float:
+        """Return the expected number of answers until time is up, by the pace so far."""
+        left = self.time_left
+        if left is None:
+            return max(0.0, ANSWERS_WITHOUT_CLOCK - self.answer_count)
         settings = self.public.settings
         spent = settings.minutes * 60_000 * TIMER_FACTORS[settings.timers] - left
         exchange: float = DEFAULT_EXCHANGE_MS

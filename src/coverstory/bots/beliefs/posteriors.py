@@ -5,6 +5,13 @@ from collections.abc import Mapping, Sequence
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.evidence import to_probabilities
 
+# The exponent of a spy's beliefs falls with the number of players: where more players answer, more
+# answers repeat what was said. Below the least number the arena shows no difference.
+USUAL_PLAYERS = 5
+LEAST_PLAYERS = 4
+PLAYERS_EXPONENT = 0.25
+# A further factor if one of the others may be an unknown second spy.
+UNKNOWN_PARTNER_FACTOR = 0.93
 # How many times likelier a spy lets a further step of time pass without a word.
 OVERDUE_RATIO = 1.5
 # A player who cannot be a spy. Not zero: the others may have left.
@@ -35,8 +42,16 @@ def _place_posterior(bot: BotState) -> list[float]:
             if_spy = evidence.spy_likelihood[partner]
             rest = evidence.likelihood_without((bot.seat, partner))
             weights = [total + if_spy * weight for total, weight in zip(weights, rest, strict=True)]
-    exponent = bot.skill.place_exponent
+    exponent = _place_exponent(bot)
     return to_probabilities(bot.talk.with_prior([weight**exponent for weight in weights]))
+
+
+def _place_exponent(bot: BotState) -> float:
+    """Return the exponent that calibrates a spy's beliefs. Below 1 it flattens them."""
+    players = max(LEAST_PLAYERS, len(bot.round.players))
+    size: float = (USUAL_PLAYERS / players) ** PLAYERS_EXPONENT
+    knows_spies = bot.spy_counts == (1,) or bot.card.pals
+    return bot.skill.place_exponent * size * (1 if knows_spies else UNKNOWN_PARTNER_FACTOR)
 
 
 def public_place_posterior(bot: BotState) -> list[float]:

@@ -22,10 +22,12 @@ from coverstory.engine.phase_views import (
 FRAMING_THRESHOLD = 0.75
 # Added to the insiders' thresholds at small tables, by the number of players present.
 SMALL_TABLE_CAUTION = {3: 0.22, 4: 0.08}
-# A suspect must have given this many answers before the first accusation.
+# A suspect must have given this many answers.
 MIN_ANSWERS_BEFORE_ACCUSATION = 2
 # Steps of `OVERDUE_STEP_MS` after which a player who says nothing can be accused instead.
 MIN_OVERDUE_STEPS = 4
+# After an acquittal the same player is not accused again for this time on the round's clock.
+RETRIAL_PAUSE_MS = 30_000
 # Added to the threshold for each time the suspect was acquitted.
 ACQUITTAL_CAUTION = 0.08
 # A spy does not convict a seat that is the second spy with this probability.
@@ -48,7 +50,9 @@ def accuse(bot: BotState) -> Accuse | None:
     blame = suspicion.blame(bot)
     suspect = most_likely_seat(blame)
     answers = bot.evidence.answer_counts[suspect] + (steps if suspect == silent else 0)
-    if suspect not in seats or answers < _least_answers(bot, suspect):
+    if suspect not in seats or answers < MIN_ANSWERS_BEFORE_ACCUSATION:
+        return None
+    if _was_just_acquitted(bot, suspect):
         return None
     return Accuse(suspect) if blame[suspect] >= _accusation_threshold(bot, suspect) else None
 
@@ -61,9 +65,13 @@ def _is_person_writing(bot: BotState) -> bool:
     return bot.public.seats[phase.asked].bot is None and is_solo(bot.public)
 
 
-def _least_answers(bot: BotState, suspect: int) -> int:
-    """Return how many answers the suspect must have given: after an acquittal, a new one."""
-    return max(MIN_ANSWERS_BEFORE_ACCUSATION, bot.answers_at_acquittal.get(suspect, 0) + 1)
+def _was_just_acquitted(bot: BotState, suspect: int) -> bool:
+    left = bot.time_left
+    return left is not None and any(
+        vote.suspect == suspect and vote.left is not None and vote.left - left < RETRIAL_PAUSE_MS
+        for vote in bot.round.accusations
+        if not vote.called_off
+    )
 
 
 def _accusation_threshold(bot: BotState, suspect: int) -> float:
