@@ -408,7 +408,7 @@ def test_at_most_two_questions_in_a_row_pass_the_only_person_by(play: Play, tabl
             await asyncio.sleep(0.5)
         lines = table.live.table.lines
         with_anne = [0 in (line.seat, line.to) for line in lines if line.kind == "question"]
-        assert len(with_anne) > 4
+        assert len(with_anne) >= 3
         assert all(any(with_anne[n : n + 3]) for n in range(len(with_anne) - 2))
 
     play(evening)
