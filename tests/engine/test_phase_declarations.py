@@ -10,6 +10,7 @@ from coverstory.engine import deadline, phase_key, view
 from coverstory.engine.commands import (
     Agree,
     BringPlaces,
+    ChooseFace,
     ComeBack,
     Command,
     HideCode,
@@ -57,6 +58,7 @@ TABLE_COMMANDS: set[type[Command]] = {
     Lock,
     MarkAway,
     PassHost,
+    ChooseFace,
     PlayFromAfar,
     React,
     Readmit,

@@ -17,6 +17,7 @@ from coverstory.engine import (
     dealing,
     devices,
     discussing,
+    faces,
     guessing,
     host_role,
     pointing,
@@ -109,6 +110,7 @@ def common_chart() -> Chart:
             {
                 **_BETWEEN_ROUNDS,
                 **seats.GATHERING,
+                **faces.GATHERING,
                 **choosing_settings.GATHERING,
                 **starting_games.GATHERING,
                 **adding_places.GATHERING,

@@ -105,6 +105,12 @@ class PlayFromAfar(Command, frozen=True):
     afar: bool
 
 
+class ChooseFace(Command, frozen=True):
+    """Choose one of the drawn faces that no other player has."""
+
+    face: int
+
+
 class Say(Command, frozen=True):
     """Write a line to everybody, between rounds or in the talk at the end of a round."""
 
@@ -315,6 +321,7 @@ SeatCommand: TypeAlias = (
     | StandUp
     | SitDown
     | PlayFromAfar
+    | ChooseFace
     | Say
     | React
     | Rearrange

@@ -65,6 +65,13 @@ class WentAfar(Event, frozen=True):
     afar: bool
 
 
+class FaceChosen(Event, frozen=True):
+    """A player has chosen another of the drawn faces."""
+
+    seat: int
+    face: int
+
+
 class Said(Event, frozen=True):
     """A player wrote a line to everybody."""
 
@@ -415,6 +422,7 @@ AnyEvent: TypeAlias = (
     | StoodUp
     | SatDown
     | WentAfar
+    | FaceChosen
     | Said
     | Reacted
     | CodeHidden

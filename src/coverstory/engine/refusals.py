@@ -29,6 +29,7 @@ class Code(StrEnum):
     TABLE_FULL = "table-full"
     TABLE_LOCKED = "table-locked"
     NO_SUCH_SEAT = "no-such-seat"
+    FACE_NOT_FREE = "face-not-free"
     NOT_THE_RING = "not-the-ring"
     WAS_REMOVED = "was-removed"
     NOT_REMOVED = "not-removed"

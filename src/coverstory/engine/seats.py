@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from coverstory.engine import devices, player_names
+from coverstory.engine import devices, faces, player_names
 from coverstory.engine.commands import (
     ComeBack,
     HideCode,
@@ -192,7 +192,8 @@ def rearrange(table: Table, submission: Submission) -> Decision:
 
 
 def seat_taken(table: Table, event: SeatTaken) -> Table:
-    taken = Seat(event.seat, event.name, afar=event.bot is not None, bot=event.bot)
+    face = faces.first_face(table, event.seat)
+    taken = Seat(event.seat, event.name, afar=event.bot is not None, bot=event.bot, face=face)
     seated = replace(table, seats=(*table.seats, taken), ring=(*table.ring, event.seat))
     return devices.with_device(seated, event.seat, event.device)
 

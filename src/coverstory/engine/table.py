@@ -32,7 +32,8 @@ _IS_AFAR = attrgetter("afar")
 class Seat(Value, frozen=True):
     """A seat at the table. A seat that was left stays listed, so that results still have names.
 
-    A `bot` is never away, and plays from afar: it reads and writes.
+    A `bot` is never away, and plays from afar: it reads and writes. `face` is the number
+    of a drawing.
     """
 
     id: int
@@ -40,6 +41,7 @@ class Seat(Value, frozen=True):
     standing: Literal["here", "away", "gone"] = "here"
     afar: bool = False
     bot: BotLevel | None = None
+    face: int = 0
 
 
 class Deck(Value, frozen=True):

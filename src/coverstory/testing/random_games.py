@@ -23,6 +23,7 @@ from coverstory.engine.commands import (
     Ask,
     BringPlaces,
     CallTime,
+    ChooseFace,
     ComeBack,
     Command,
     CountHands,
@@ -73,6 +74,7 @@ from coverstory.engine.commands import (
     Vote,
 )
 from coverstory.engine.events import AnyEvent, Dealt
+from coverstory.engine.faces import FACES
 from coverstory.engine.own_places import OwnPlace, Traits
 from coverstory.engine.phases import Finale, Questioning, RollCall, TrialsInTurn
 from coverstory.engine.refusals import Refusal
@@ -105,6 +107,7 @@ WEIGHTS: dict[type[Command], float] = {
     StandUp: 2,
     HideCode: 0.3,
     PlayFromAfar: 0.5,
+    ChooseFace: 0.3,
     Say: 1,
     React: 1,
     CountHands: 3,
@@ -374,6 +377,7 @@ def commands(table: Table) -> list[AnyCommand]:
         HideCode(hidden=False),
         PlayFromAfar(afar=True),
         PlayFromAfar(afar=False),
+        *(ChooseFace(face) for face in range(-1, FACES + 1)),
         RaiseHand(up=True),
         RaiseHand(up=False),
         PlayAgain(),
@@ -402,6 +406,7 @@ def is_aside(table: Table, command: Command) -> bool:
         StandUp,
         SeatBot,
         SetBotSpeed,
+        ChooseFace,
         BringPlaces,
         SeeCard,
         TakeQuestionBack,

@@ -48,6 +48,7 @@ refusal-name-taken = Someone called { $name } is here already. Please pick a nam
 refusal-table-full = The table is full: it seats { $most }.
 refusal-table-locked = This table is locked: ask its host to let you in.
 refusal-no-such-seat = Nobody sits there any more.
+refusal-face-not-free = Someone has that face already. Pick another one.
 refusal-not-the-ring = That order does not match the people at the table. Please arrange them again.
 refusal-was-removed = The host has removed you from this table. You can come back when the host lets you in again.
 refusal-not-removed = { $name } was not removed.

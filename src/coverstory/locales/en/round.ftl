@@ -363,3 +363,9 @@ pick-place-about = Tap a place, and the cards are dealt. Let nobody look.
 pick-place-chance = Leave it to chance
 picked-place = The place you picked
 picked-place-hint = Keep a straight face.
+
+## The choice of a face, in the lobby
+
+face-title = Pick a face
+face-about = Everyone sees it, and it says nothing about your card.
+face-shuffle = Surprise me

@@ -36,6 +36,7 @@ lobby-mood = { $players ->
     [8] Eight. It is getting hard to look innocent.
    *[other] { $players } suspects. Who let all these people in?
 }
+face-change = New face
 alias = alias “{ $alias }”
 alias-0 = The Accountant
 alias-1 = Baguette

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from coverstory.engine import open_table
 from coverstory.engine import replay as replay_events
+from coverstory.engine.faces import FACES
 from coverstory.engine.refusals import Code, Refusal
 from coverstory.engine.standings import games
 from coverstory.journal.entries import Entry
@@ -39,8 +40,6 @@ from coverstory.server.limits.client_address import address_of
 from coverstory.server.tables.game_page_keys import page_hash, page_name
 from coverstory.server.tables.table_codes import token_hash
 
-# Drawings of faces. `state/disguises.js` of the page has the same numbers.
-FACES = 12
 _NO_SUCH_GAME = Refusal(ProtocolCode.NO_SUCH_GAME)
 
 

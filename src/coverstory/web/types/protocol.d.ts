@@ -129,6 +129,12 @@ export interface CardView {
   pals: number[];
 }
 
+/** Choose one of the drawn faces that no other player has. */
+export interface ChooseFace {
+  type: "choose-face";
+  face: number;
+}
+
 /** The time left in the round, in ms, and since when the clock runs (None: stopped). */
 export interface Clock {
   left: number | null;
@@ -178,7 +184,7 @@ export interface DiscussionView {
 export interface Do {
   type: "do";
   id: string;
-  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | Say | React | Rearrange | Agree | SetBotSpeed | BringPlaces | StartGame | PickPlace | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | TakeTurn | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
+  command: Leave | Remove | Readmit | SeatBot | MarkAway | ComeBack | PassHost | TakeHostBack | Lock | HideCode | StandUp | SitDown | PlayFromAfar | ChooseFace | Say | React | Rearrange | Agree | SetBotSpeed | BringPlaces | StartGame | PickPlace | SeeCard | StartClock | Ask | Answer | TakeQuestionBack | TakeTurn | AddAnswer | Accuse | Vote | CountHands | Reveal | Guess | Declare | Announce | RaiseHand | UsePower | Name | Point | Pause | GoOn | CallTime | EndTalk | EndTurn | NextRound | NextRoundWithout | EndGame | PlayAgain;
   again?: boolean;
   seen?: number | null;
 }
@@ -713,6 +719,7 @@ export interface Seat {
   standing: "away" | "gone" | "here";
   afar: boolean;
   bot: string | null;
+  face: number;
 }
 
 /** Seat a bot that the server plays. */

@@ -1,9 +1,12 @@
 /** The lobby's wall of players, each with a disguise, an alias and an alibi. */
-import { html } from "../../vendor/preact.js";
-import { say } from "../state/catalogue.js";
-import { sayAlias, sayAlibi } from "../state/disguises.js";
-import { currentFrame, isMe, isOnline, isStandingBy, mySeat, nameOf, ringFromMe } from "../state/view.js";
+import { html, useState } from "../../vendor/preact.js";
+import { lazyModule, loadStyle } from "../net/lazy_load.js";
+import { loadTexts, say } from "../state/catalogue.js";
+import { disguiseOf, sayAlias, sayAlibi } from "../state/disguises.js";
+import { can, currentFrame, isMe, isOnline, isStandingBy, mySeat, nameOf, ringFromMe } from "../state/view.js";
 import { Disguise } from "./disguise.js";
+
+const faceSheet = lazyModule(() => Promise.all([import("./face_sheet.js"), loadTexts("round"), loadStyle("faces.css")]));
 
 export function Dossiers() {
   return html`
@@ -44,10 +47,22 @@ function Dossier({ seat }) {
     (seat === host && say("host"));
   return html`
     <li class="dossier" data-test=${`cover-${seat}`} data-me=${isMe(seat)}>
-      <${Disguise} seat=${seat} />
+      ${isMe(seat) && can("choose-face") ? html`<${OwnFace} seat=${seat} />` : html`<${Disguise} seat=${seat} />`}
       <b class="dossier-name">${nameOf(seat)}${note && html` <small>${note}</small>`}</b>
-      <i class="dossier-alias">${say("alias", { alias: sayAlias(seat) })}</i>
+      <i class="dossier-alias">${say("alias", { alias: sayAlias(disguiseOf(seat)) })}</i>
       <span class="dossier-alibi">${sayAlibi(seat)}</span>
     </li>
+  `;
+}
+
+/** My drawing is a button that opens the choice of faces. @param {{ seat: number }} props */
+function OwnFace({ seat }) {
+  const [choosing, setChoosing] = useState(false);
+  const module = choosing ? faceSheet.load() : null;
+  return html`
+    <button class="own-face" data-instant data-test="change-face" onClick=${() => setChoosing(true)}>
+      <${Disguise} seat=${seat} /><span>${say("face-change")}</span>
+    </button>
+    ${module && html`<${module.FaceSheet} close=${() => setChoosing(false)} />`}
   `;
 }

@@ -7,7 +7,7 @@ const PHASES_WITHOUT_SECRETS = new Set(["gathering", "interlude", "finale"]);
 
 /** Commands about settings and talk, after which the holder keeps the phone. */
 const KEEPS_PHONE = new Set([
-  "add-answer", "agree", "come-back", "hide-code", "lock", "mark-away", "pass-host", "play-from-afar", "react",
+  "add-answer", "agree", "choose-face", "come-back", "hide-code", "lock", "mark-away", "pass-host", "play-from-afar", "react",
   "readmit", "rearrange", "remove", "say", "see-card", "set-bot-speed", "sit-down", "stand-up", "take-host-back", "take-question-back", "take-turn",
 ]);
 
