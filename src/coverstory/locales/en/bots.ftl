@@ -1,7 +1,7 @@
 ## Bots that the server plays, in the lobby and at the table.
 
 bots-title = Bots
-bots-about = They ask, answer, accuse, vote and bluff like anyone else. You type to them, and they type back.
+bots-about = They ask, answer, accuse and bluff like anyone else. You type to them, and they type back.
 bot-names = Ada, Basil, Cleo, Dov, Edda, Femi, Greta, Hugo, Iris, Jonas, Kiki, Lars, Mabel, Nils, Odile, Pepe
 bot-name = Bot’s name
 add-bot = Add
@@ -15,7 +15,7 @@ bot-level = { $level ->
 }
 suggest-question = Suggest a question
 suggest-answers = Suggest answers
-aloud-on = Read bots’ lines out loud
+aloud-on = Read bots out loud
 skip-wait = Skip the wait
 setting-bots = Bot speed
 bots-slow = Slow

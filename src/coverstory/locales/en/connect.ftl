@@ -1,7 +1,7 @@
 ### The page /connect and what the terminal says about the network. For the host of a party.
 
 connect-title = How phones get here
-connect-intro = Phones in the same Wi-Fi open one of these addresses, or scan its code. Try them from the top.
+connect-intro = On the same Wi-Fi, open one of these addresses or scan its code. Try them from the top.
 connect-kind = { $kind ->
     [LAN] your network
     [PUBLIC] the internet
@@ -14,7 +14,7 @@ connect-kind = { $kind ->
 }
 connect-answers = The server answers here.
 connect-silent = The server does not answer here.
-connect-checks = If a phone cannot open any of them
+connect-checks = If a phone can’t open any of them
 
 connect-loopback = This computer is in no network, so no phone can reach it. Connect it to a Wi-Fi or to the hotspot of a phone.
 connect-loopback-chosen = The server listens on this computer only. Leave --host out, and phones can reach it.

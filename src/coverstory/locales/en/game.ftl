@@ -1,12 +1,12 @@
 ### The page of a finished game.
 
 game-loading = Looking for the game…
-game-deleted = This page is deleted.
-game-to-front = Play a game of your own
+game-deleted = This page is gone.
+game-to-front = Play your own game
 game-share-title = Pass it on
 game-delete = Delete this page
 game-delete-title = Delete this page?
-game-delete-text = The link stops working for everyone. This cannot be undone.
+game-delete-text = The link stops working for everyone. You can’t undo this.
 
 ## The replay
 
@@ -30,7 +30,7 @@ poster-title = A poster to keep
 poster-alt = A poster with the winners, the points and the awards of this game.
 poster-save = Save the poster
 poster-share = Share the poster
-poster-failed = The poster cannot be drawn in this browser.
+poster-failed = This browser can’t draw the poster.
 poster-heading = Case closed
 poster-rounds = { $edition } · { $rounds ->
     [one] one round

@@ -1,9 +1,9 @@
 ## One phone for several
 
 this-phone = This phone
-this-phone-one = Somebody without a phone can play on yours.
-this-phone-several = { $names } share it. It says whose turn it is to take it.
-add-somebody = Add somebody to this phone
+this-phone-one = Someone without a phone? They can play on yours.
+this-phone-several = { $names } share it. The screen says who takes it next.
+add-somebody = Add someone to this phone
 add-name = Their name
 add-go = Add
 has-the-phone = { $name } has the phone
@@ -16,7 +16,7 @@ i-am = I’m { $name }
 who-holds = Who has the phone?
 board-hint = Leave the phone on the table. Take it only for:
 hands-up = Hands up!
-take-it = Somebody else needs it first?
+take-it = Someone else needs it first?
 refusal-has-moved = { $name } plays on another phone now.
 refusal-is-gone = { $name } is no longer at this table.
 
@@ -41,9 +41,9 @@ move-title = { $you ->
 }
 move-how = Scan this with your other phone. It takes over your seat, your card and your points. They leave this phone.
 move-alt = A code for your other phone
-move-warning = Show it to nobody else: a phone that scans it becomes you.
+move-warning = Don’t show it to anyone: the phone that scans it becomes you.
 taking-now = Bringing your seat here…
 taking-title = Bring a seat over to this phone?
-taking-text = Somebody plays on this phone already. Then you share it, and the other phone is out.
+taking-text = Someone already plays on this phone. You would share it, and the other phone is out.
 taking-yes = Bring it here
 taking-no = Leave it there

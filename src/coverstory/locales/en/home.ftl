@@ -3,7 +3,7 @@
 title = Coverstory
 page-title = Table { $code } · Coverstory
 tagline = One of you is lying.
-about = A party game for 3 to 12 people: everyone knows where you are, except the spy.
+about = A party game for 3 to 12: everyone knows the secret place, except the spy.
 
 ## Home screen
 
@@ -41,8 +41,8 @@ gist-spy = Are you the spy? Bluff, listen, and name the place to win.
 ## Messages that any screen may need
 
 close = Close
-refused = That did not work.
+refused = That didn’t work.
 refusal-name-missing = Type a name first.
 refusal-offline = No connection. Try again in a moment.
 refusal-seat-moved = Your seat is on another phone now. To play here too, join under another name.
-refusal-offer-gone = That code was used already. Ask for a new one on the other phone.
+refusal-offer-gone = That code has been used. Get a new one on the other phone.

@@ -34,7 +34,7 @@ timers-x1 = Normal
 timers-x15 = × 1.5
 timers-x2 = × 2
 timers-off = Off
-timers-hint-x1 = How long you get for votes, guesses, talk and rounds.
+timers-hint-x1 = For votes, guesses, talk and rounds.
 timers-hint-x15 = Votes, guesses, talk and rounds take half as long again.
 timers-hint-x2 = Votes, guesses, talk and rounds take twice as long.
 timers-hint-off = No clock. Votes wait for everyone, and the host calls time.
@@ -77,5 +77,5 @@ evening-entry = { $won ->
 
 ## The host's screen if no other device has connected for two minutes.
 
-connect-nobody = Nobody has come from another device yet. If that surprises you:
+connect-nobody = Nobody has joined from another device yet. Not what you expected?
 connect-more = All addresses and their QR codes

@@ -8,7 +8,8 @@ rules = Rules
 menu-label = Help
 table-button = Table { $code }: code, players, leave
 table-title = Your table
-tap-to-look = Tap my card to see it for a few seconds, instead of holding it
+tap-to-look = Tap to see my card
+tap-to-look-hint = A tap shows it for a few seconds, so you need not hold it.
 rules-title = How to play
 rules-minutes = At this table, a round lasts { $minutes ->
     [one] one minute
@@ -89,18 +90,18 @@ players-range = { $least } to { $most } players
 setting-modules = Extras
 setting-spies = Spies
 setting-open = No fixed number of rounds
-setting-packs = Places
-setting-announcements = Multiverse calls each
+setting-packs = Places from
+setting-announcements = Multiverse calls per player
 setting-rounds = Rounds
 setting-minutes = Minutes per round
 setting-places = Number of places
 setting-first_dealer = First dealer
 setting-roles = Roles
 rounds-hint = Most points after the last round wins.
-open-hint = The host ends the game when you have had enough.
+open-hint = The host ends the game when you’ve had enough.
 minutes-first = First game? Try { $least } to { $most }.
 minutes-hint = { $follows ->
-    [yes] The rulebook’s { $minutes } for { $players } players. It changes with the number of players.
+    [yes] The rulebook’s { $minutes } for { $players } players. More players, more minutes.
    *[no] For { $players } players, the rulebook says { $minutes }.
 }
 spies-hint = { $spies ->
@@ -108,7 +109,7 @@ spies-hint = { $spies ->
     [2] For { $players } players, the rulebook says two.
    *[both] For { $players } players, one or two.
 }
-announcements-hint = How often each player may call it in a round.
+announcements-hint = In each round.
 box = { $name } ({ $places })
 boxes = Both ({ $places })
 pack-classic = Spyfall
@@ -162,6 +163,7 @@ sign-trust = ✓
 
 ## Own places, in the settings
 
+places-in-play = Places in play
 choose-places = Choose places
 left-out = { $count ->
     [0] All are in the game.
@@ -180,6 +182,6 @@ own-count = { $count ->
    *[other] { $count } places of your own.
 }
 setting-own = Play with
-own-aside = Built-in places
+own-aside = Built-in places only
 own-added = Both
-own-only = Only our own
+own-only = Our own only

@@ -4,7 +4,7 @@ preview-text = Spyfall on your phones. One of you is lying.
 game-preview = Who fooled whom? A game to relive
 game-gone-title = This game is gone
 lost-title = Nothing here
-lost-text = This address leads nowhere. Perhaps a letter is missing, or one too many.
+lost-text = There’s no page at this address. Check the letters.
 to-front-page = To the front page
 
 ## A public server
@@ -12,9 +12,9 @@ to-front-page = To the front page
 landing-title = What is this?
 landing-what = Spyfall is a party game for three to twelve. Everyone gets the same place on a card, except the spy. You ask each other questions. The others try to find the spy, and the spy tries to find the place.
 landing-how = One of you creates a table and reads out its code. The others join with their phones, in the same room or far away. The server deals the cards, runs the clock and keeps the score.
-landing-free = It is free, without ads and without an account.
+landing-free = It’s free. No ads, no account.
 landing-tables = { $tables ->
-    [0] No table is playing right now. Start one!
+    [0] Nobody is playing right now. Start a table!
     [one] One table is playing right now.
    *[other] { $tables } tables are playing right now.
 }

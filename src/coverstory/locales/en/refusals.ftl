@@ -22,7 +22,7 @@ refusal-not-now = { $phase ->
     [unlocked] The table is open already.
     [hidden] The code is hidden already.
     [shown] The code is shown already.
-    [standing] You are not playing as it is.
+    [standing] You’re not playing anyway.
     [sitting] You have a seat already.
     [afar] You are playing remotely already.
     [near] You are at the table already.
@@ -30,27 +30,27 @@ refusal-not-now = { $phase ->
    *[other] This cannot be done now.
 }
 refusal-host-only = Only the host, { $name }, can do that.
-refusal-players-only = You are watching this round; you will be dealt in at the next one.
-refusal-seats-only = Only people who sit at this table can do that.
-refusal-house-only = No player can do that. It happens by itself.
+refusal-players-only = You’re watching this round. You’re in from the next deal.
+refusal-seats-only = Only players at this table can do that.
+refusal-house-only = Nobody can do that. It happens by itself.
 refusal-too-early = { $seconds ->
     [0] It is too early for that.
     [one] Wait { $seconds } more second.
    *[other] Wait { $seconds } more seconds.
 }
-refusal-time-is-up = Too late: the time for that is over.
-refusal-clock-decides = The clock is running: it says when the time is up.
+refusal-time-is-up = Too late: time’s up for that.
+refusal-clock-decides = The clock is running. It calls time.
 
-refusal-name-too-short = A name needs at least { $least } characters, and something to read among them.
+refusal-name-too-short = That name is too short. Use at least { $least } letters or numbers.
 refusal-name-too-long = That name is too long: { $most } characters at most, please.
-refusal-name-unprintable = That name has characters that cannot be shown. Please leave them out.
-refusal-name-taken = Someone called { $name } is here already. Please pick a name that can’t be mixed up with it.
+refusal-name-unprintable = That name has characters nobody can see. Please leave them out.
+refusal-name-taken = { $name } is already here. Pick a name that nobody mixes up with it.
 refusal-table-full = The table is full: it seats { $most }.
 refusal-table-locked = This table is locked: ask its host to let you in.
-refusal-no-such-seat = Nobody sits there any more.
+refusal-no-such-seat = Nobody sits there anymore.
 refusal-face-not-free = Someone has that face already. Pick another one.
 refusal-not-the-ring = That order does not match the people at the table. Please arrange them again.
-refusal-was-removed = The host has removed you from this table. You can come back when the host lets you in again.
+refusal-was-removed = The host has removed you from this table. Only the host can let you back in.
 refusal-not-removed = { $name } was not removed.
 refusal-is-a-bot = { $name } is a bot: you can only remove it.
 
@@ -68,14 +68,14 @@ refusal-module-needs-two-spies = { named-module } takes two spies, and this game
 refusal-module-needs-its-box = { named-module } needs the places of { named-edition }: no others have the icon.
 refusal-module-needs-all-places = { named-module } takes all { $places } places of its game, and no others.
 refusal-house-rule-unknown = This server has no house rule called { $rule }.
-refusal-house-rule-needs-one-spy = A house rule that is on needs the number of spies set to one.
+refusal-house-rule-needs-one-spy = One of your house rules needs the number of spies set to one.
 refusal-house-rule-needs-several-spies = { named-edition } has one spy in every round, so there is no number to hide.
 refusal-pack-unknown = This server has no set of places called { $pack }.
 refusal-packs-do-not-mix = { $mixable ->
     [0] { named-edition } uses one set of places: sets cannot be mixed for it.
    *[other] Only the places of Spyfall and Spyfall 2 can be mixed.
 }
-refusal-never-open-ended = Agree on a number of rounds for this game: 1 to { $most }.
+refusal-never-open-ended = This game needs a number of rounds: 1 to { $most }.
 refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.
 refusal-more-rounds-than-decks = { $rounds } rounds need { $rounds } places, and only { $decks } are in play. Play fewer rounds or add places.
 refusal-minutes-out-of-range = A round lasts 1 to { $most } whole minutes.
@@ -113,17 +113,17 @@ refusal-house-rule-needs-players = Hiding the number of spies takes { $least } p
 
 refusal-not-your-turn = It is { $name }’s turn.
 refusal-not-yourself = Pick somebody else: that is you.
-refusal-not-playing = That person is not in this round.
+refusal-not-playing = They’re not in this round.
 refusal-not-back-to-the-asker = { $name } has just asked you. Ask somebody else.
 refusal-is-away = { $name } is away.
 refusal-you-are-away = You are marked as away. Tap “{ come-back }” first.
-refusal-already-asked = { $name } has been asked already: one question at a time.
+refusal-already-asked = { $name } has to answer first. One question at a time.
 refusal-nothing-asked = No question has been asked yet.
 refusal-turns-are-free = At this table you keep track of the turns yourselves: just ask.
 refusal-stop-spent = You have used your accusation for this round.
 refusal-nobody-else-votes = No one else is here to vote on { $name }, and one vote is not enough. You can still accuse later.
 refusal-no-vote = You have no vote in this one.
-refusal-voted-already = You have voted already, and it stands.
+refusal-voted-already = You’ve voted. No take-backs.
 refusal-not-on-this-phone = Only hands of players who share the host’s phone can be entered there, and only when they are asked for.
 refusal-not-the-spy = Only the spy can do that.
 refusal-no-such-place = That place is not in this game.
@@ -133,9 +133,9 @@ refusal-announcements-spent = { $most ->
     [one] You have announced it already: { $most } time a round is all.
    *[other] You have announced it { $most } times this round, and that is all.
 }
-refusal-no-power = Your ability card has nothing to use.
+refusal-no-power = There’s nothing to use on your ability card.
 refusal-power-spent = You have used your ability card already: it works once.
-refusal-power-not-now = This is not the moment for your ability card.
+refusal-power-not-now = You can’t use your ability card right now.
 
 ## Between the page and the server
 
@@ -146,8 +146,8 @@ refusal-missing-field = The message lacks a part: “{ $field }”.
 refusal-wrong-type = A part of the message is not what it should be: “{ $field }”.
 refusal-bad-message = Something in that message is not as the server expects. Reload the page, then try again.
 refusal-too-large = That message is too long: { $most } bytes at most.
-refusal-too-fast = That was a lot at once. Wait a moment, then try again.
-refusal-too-late = Too late: the game had moved on.
+refusal-too-fast = Slow down a little, then try again.
+refusal-too-late = Too late: the game has moved on.
 refusal-too-slow = That took too long to arrive. Please try again.
 refusal-too-many-codes = { $seconds ->
     [one] Those were many wrong codes. Try again in { $seconds } second.
@@ -161,7 +161,7 @@ refusal-too-many-sockets = Too many screens are connected from your network: { $
 refusal-too-many-watchers = Too many are watching this table: { $most } at most. Take a seat, or try again later.
 refusal-table-crowded = Too many screens are connected to this table: { $most } at most.
 refusal-seat-crowded = Your seat is open on too many screens: { $most } at most. Close some of them.
-refusal-table-used-up = This table has been played on for very long. Please open a new one.
+refusal-table-used-up = This table has reached its limit. Please open a new one.
 refusal-wrong-origin = This page does not belong to this server, so it cannot play here.
 refusal-wrong-host = { $command ->
     [none] This server does not go by that name. Open it by its address, or start it with --public-url.
@@ -170,21 +170,21 @@ refusal-wrong-host = { $command ->
 refusal-host-screen-only = This page is only for the computer that runs the server.
 refusal-wrong-admin-token = This is not the admin token of this server.
 refusal-name-not-allowed = Please choose another name. This server does not allow that one.
-refusal-no-such-bot = This server has no bot “{ $bot }”.
+refusal-no-such-bot = There’s no bot called “{ $bot }” here.
 refusal-no-such-table = There is no table { $code }. Please check the letters.
 refusal-no-code-free = The server is full: no code for another table is free. Please try again later.
-refusal-no-such-page = There is nothing at this address.
-refusal-no-such-game = The page of this game does not exist, or not any more.
+refusal-no-such-page = There’s nothing at this address.
+refusal-no-such-game = There’s no page for this game, or it was deleted.
 refusal-wrong-method = This address cannot be used in that way.
 refusal-wrong-table = Your seat is at another table.
 refusal-unknown-token = The server does not know your seat. Please join again.
 refusal-stale-token = This seat is no longer yours. Please join again.
 refusal-hello-first = Say hello first: the server does not know yet who is calling.
 refusal-watchers-only-watch = You are watching. To play, take a seat.
-refusal-not-finished = The game is not finished: you can download its log when it is.
+refusal-not-finished = You can download the log when the game is over.
 refusal-id-used = That message number was used for something else. Please try again.
 refusal-refused-before = That was refused before the answer got through. Please try again.
 refusal-store-unavailable = The server cannot save right now. Look at the table: if nothing happened, please try again.
 refusal-table-unreadable = This table cannot be opened here: a newer version of the server has written it, or it is damaged. Nothing is lost. Please tell the person who runs the server.
 refusal-server-full = The server is full: it plays as many tables as it can. Please try again later.
-refusal-closing = The server closes for a moment. Please try again shortly.
+refusal-closing = The server is restarting. Try again in a moment.

@@ -95,7 +95,7 @@ plot-label = Points after each round, one line per player
 voided-kicker = Round called off
 voided-spy-left = The spy left
 voided-too-few = Too few players are left
-voided-next = No points. The round starts over at another place.
+voided-next = No points. You play this round again, at another place.
 next-round = Next round
 next-round-without = { $why ->
     [two-spies-are-too-many] Next round with one spy
@@ -105,7 +105,7 @@ next-round-without = { $why ->
 waiting-round = { $name } starts the next round when everyone is ready.
 end-game = End the game here
 end-game-title = End the game?
-end-game-text = The points so far decide who wins.
+end-game-text = The player with the most points now wins.
 
 ## The reveal
 
@@ -159,5 +159,5 @@ waiting-again = { $name } can start another game.
 record = Download game log
 keep-title = Keep this game
 keep-open = Replay and poster
-keep-text = Look who fooled whom in our game.
+keep-text = See who fooled whom in our game.
 keep-more = More

@@ -2,17 +2,17 @@
 ### Numbers come from the ruleset. An edition can replace a message in its own file.
 
 rules-heading-aim = What it is about
-rule-G4 = Everybody is at the same place but the spy, who has no idea where. You see your own card and nobody else’s.
-rule-G5 = The list of places is open to all at any time, so looking at it gives nobody away. Places that have been played are marked.
+rule-G4 = Everybody is at the same place, except the spy, who has no idea where that is. You see your own card and nobody else’s.
+rule-G5 = Anybody can look at the list of places at any time, so looking gives nobody away. Places that you have played are marked.
 rule-G6 = Agree before the game whether you play the role on your card or ignore it.
 
 rules-heading-game = The game
 rule-G1 = Agree on a number of rounds before the first deal. { $rounds } make a good evening.
-rule-G2 = Every round has a place drawn by chance, and no place comes twice in a game. So there cannot be more rounds than places.
-rule-G14 = Most points after the last round wins. Players who tie share the win.
+rule-G2 = Every round has a random place, and no place comes up twice in a game. So you can’t play more rounds than there are places.
+rule-G14 = Most points after the last round wins. If you tie, you share the win.
 rule-G17 = { $time-to-vote ->
     [0] You play without time limits: a round lasts until somebody says that time is up.
-   *[other] Agree how long a round lasts: any whole number of minutes from 1 to { $most-minutes }. You may stretch all times, or play without.
+   *[other] Agree how long a round lasts: any whole number of minutes from 1 to { $most-minutes }. You may stretch all timers, or play without them.
 }
 rule-A1 = For { $least } to { $most } players. Each place has { $cards } cards with a role each, and there is one spy card.
 rule-A2 = A round lasts { $minutes-least } minutes. If you are new to this, take 12 to 15.
@@ -27,7 +27,7 @@ rule-E1 = For { $least } to { $most } players, with one spy. A round lasts { $mi
 rule-E7 = Or set no number: play as many rounds as you like. Most points win when the host ends the game.
 
 rules-heading-deal = The deal
-rule-G3 = As many cards as players are dealt, one each, and the spy card is always among them. Chance decides who gets it.
+rule-G3 = Everybody gets one card, and one of them is always the spy card. Chance decides who gets it.
 rule-A3 = The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, the last spy deals next. The dealer asks the first question.
 rule-B3 = The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, the deal moves on to the left. The dealer asks the first question.
 rule-D2 = A round lasts { $minutes-least } minutes. The most suspicious face deals first: the host says whose that is, or leaves it to chance. After that, the last Joker deals next. The dealer asks the first question.
@@ -35,16 +35,16 @@ rule-E2 = The host leads the game, and asks the first question of every round.
 rule-G16 = Seats have an order, and “next” always means clockwise: the player on the left.
 
 rules-heading-questions = Questions
-rule-G7 = The dealer starts the clock and asks somebody a question, by name. Ask once and do not dig deeper. Any answer will do, even a shrug. After { $time-to-speak } seconds the host may pass the turn on.
+rule-G7 = The dealer starts the clock and asks somebody a question, by name. One question, no follow-ups. Any answer will do, even a shrug. After { $time-to-speak } seconds the host may pass the turn on.
 rule-G8 = After your answer you ask next: anybody but the player who has just asked you.
 
 rules-heading-accusing = Stopping the clock
-rule-G9 = Once a round, you may stop the running clock and accuse somebody. You vote guilty, the suspect has no vote, and until it is settled nobody asks, guesses or accuses.
+rule-G9 = Once a round, you may stop the running clock and accuse somebody. Your vote is guilty, the suspect has none, and nobody asks, guesses or accuses until the vote is over.
 rule-A5 = It takes every vote: a single no sets the suspect free.
 rule-B6 = With one spy, it takes every vote: a single no sets the suspect free. With two spies, a conviction stands with up to { $dissent } votes missing. The same goes for the votes at the end of the round.
 rule-D4 = It takes every vote but the suspect’s: a single no sets the suspect free.
-rule-E3 = The votes are given one by one, aloud, clockwise from the accuser. It takes all of them: the first no ends the vote, and the round goes on.
-rule-G10 = If the vote fails, you cannot stop the clock again this round. Play goes on exactly where it was, with the same time left. Others may still accuse the same suspect.
+rule-E3 = Vote one by one, out loud, clockwise from the accuser. Everybody has to say guilty: the first no ends the vote, and the round goes on.
+rule-G10 = If the vote fails, you can’t accuse again this round. The round goes on exactly where it was, with the same time left. Others may still accuse the same suspect.
 rule-G12 = A convicted player turns up their card, and the round is over, spy or not.
 rule-G15 = While a vote is open, keep your reasons to yourself: they could tell the spy where you are.
 
@@ -62,7 +62,7 @@ rule-D3 = Talk { $talk-spy ->
 rule-E4 = When the spy has named a place, the round is over at once. When the clock runs out it is over too, and nobody is convicted: there is no vote at the end.
 
 rules-heading-points = Points
-rule-G13 = After each round all cards are turned up: everybody sees the place, who did what, the points and the totals.
+rule-G13 = After each round all cards are shown: everybody sees the place, who did what, the points and the totals.
 rule-A6 = The spy gets 2 points for getting away. It is 4 instead for stopping the round and naming the right place, or if everybody convicted somebody innocent.
 rule-A7 = If the spy is convicted or guesses wrong, everybody else gets 1 point. The player who stopped the clock for the vote that caught the spy gets 1 more.
 rule-B8 = If the spies win, each gets 2 points. It is 2 more for each spy who named the right place, and 2 more for every spy if somebody innocent was convicted.
@@ -106,40 +106,40 @@ rule-H6 = Harley is convicted instead of The Joker: each Hero gets 1, The Joker 
 rule-H7 = The Joker guesses wrong: each Hero gets 1.
 
 rules-heading-powered-up = { module-powered-up }
-rule-P1 = There are { $abilities } ability cards. You get one beside your card, and they are shuffled again every round. After the round all are shown. No points hang on them.
-rule-P2 = A One-Shot card is turned up when you use it, once. The others stay hidden until the round is over: some tell you how to talk, some do nothing.
+rule-P1 = There are { $abilities } ability cards. You get one beside your card, and they are shuffled again every round. After the round all are shown. They don’t change the points.
+rule-P2 = You can use a One-Shot card once, and everybody sees it then. The others stay hidden until the round is over: some tell you how to talk, some do nothing.
 rule-P3 = God Complex is a One-Shot. In the { $standoff } seconds after a divided vote in the round, if more voters agreed with you than did not, your side counts as unanimous. Not on a tie, and not once time is up.
 rule-P4 = God Complex comes from DC Spyfall; the other ability cards are our own. They go with every edition.
 
 rules-heading-rulings = House rulings
 rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If the spy leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another place.
-rule-R2 = The { $dissent } votes that may be missing are counted among the players who have a vote. The suspect has none, and so is not one of them.
+rule-R2 = The { $dissent } votes that may be missing are counted among the players who have a vote. The suspect has none, and is not one of them.
 rule-R3 = Two spies need { $least-for-two } players: with fewer, a single accuser could convict alone.
-rule-R4 = If you join during a round, you watch it, and are dealt in at the next one, in the last seat.
+rule-R4 = If you join during a round, you watch it. You get a card in the next one, in the last seat.
 rule-R5 = { $time-to-guess ->
     [0] A spy who has shown the card may take any time to name a place.
    *[other] A spy who has shown the card and names no place within { $time-to-guess } seconds has guessed wrong.
 }
 rule-R6 = After a round of the Jest or the Multiverse there was no single Joker: the player to the left of the last dealer deals next.
 rule-R7 = Harley holds a location card, so she counts as a Hero when there was no Multiverse after all. Nowhere else does she.
-rule-R8 = When suspects are named in turn, everybody is waited for. After { $patience } seconds the host may end a turn: that player names nobody.
+rule-R8 = When you name suspects in turn, everybody gets their turn. After { $patience } seconds the host may end it: that player names nobody.
 rule-R9 = In a round of the Jest or the Multiverse, accusing, voting and pointing work as in any other, so that nothing gives it away. Only the points differ.
 rule-R10 = { $time-to-vote ->
-    [0] A vote in the round waits for everybody, however long they take.
-   *[other] A vote in the round is open for { $time-to-vote } seconds. No vote by then is a no. More where several share a phone.
+    [0] A vote in the round waits until everybody has voted.
+   *[other] A vote in the round is open for { $time-to-vote } seconds. No vote by then is a no. You get more time where several share a phone.
 } You can change your vote until everybody has voted.
-rule-R11 = The book sets no limit to announcements; here it is { $announcements } for each player and round, unless you agree on another number.
+rule-R11 = The book sets no limit on announcements. Here each player has { $announcements } in a round, unless you agree on another number.
 rule-R12 = { $time-to-show ->
-    [0] When all point or raise hands at once, everybody is waited for, however long they take.
-   *[other] When all point or raise hands at once, you have { $time-to-show } seconds. After that you point at nobody, or your hand stays down. More where several share a phone.
+    [0] When you all point or raise hands at once, the app waits for everybody.
+   *[other] When you all point or raise hands at once, you have { $time-to-show } seconds. After that you point at nobody, or your hand stays down. You get more time where several share a phone.
 } You can change your hand until everybody has shown one, but not your finger.
-rule-R13 = Nobody convicts alone: it takes at least two players, even if others are away. If nobody else is here to vote on a suspect, you cannot accuse them, and it costs you nothing.
+rule-R13 = Nobody convicts alone: it takes at least two players, even if others are away. If nobody else is here to vote on a suspect, you can’t accuse them, and you keep your accusation.
 rule-R14 = If you announce Multiverse Madness, you believe it: your hand is up from the start, and stays up. If you are right you get 3 points, not 4.
-rule-R15 = God Complex waits until everybody has voted. Where the votes are given one by one, a no does not end the vote while this module is on: everybody is asked.
+rule-R15 = God Complex waits until everybody has voted. Where you vote one by one, a no does not end the vote while this module is on: everybody votes.
 rule-R16 = If Force Field calls a vote off, the accuser may accuse again. It still counts when points go to the first accuser.
-rule-R17 = Nobody wins a game in which nobody has points, and nobody wins who has left the table. The host may end a game early, after any round.
-rule-R18 = If too few of you are left for two spies, the host can go on with one at the next deal. The game need not end.
-rule-R19 = Only the boxes of Spyfall and Spyfall 2 mix. Those of DC Spyfall mix with none.
+rule-R17 = If nobody has points, nobody wins. If you leave the table, you can’t win. The host may end a game early, after any round.
+rule-R18 = If too few of you are left for two spies, the game doesn’t have to end: the host can go on with one at the next deal.
+rule-R19 = Only the boxes of Spyfall and Spyfall 2 mix. Those of DC Spyfall don’t mix with any.
 rule-R20 = The votes begin with the accuser, and the suspect has none. You may accuse or guess only while the clock runs, not during a vote and not once time is up.
 rule-R23 = Turns are up to you where everybody talks: the app names the first asker, and you keep to the order yourselves. The host can let the app keep track. It does so anyway if a bot plays, somebody types, or you play in writing.
 rule-R21 = If Harley was the first to accuse The Joker, nobody gets the point for accusing first: it is for a Hero only.

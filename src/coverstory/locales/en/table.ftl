@@ -13,7 +13,8 @@ pausing-answers = { $you ->
 }
 go-on = Resume
 pausing-host = { $name } can resume the game.
-lock-table = Lock the table: no one else can join
+lock-table = Lock the table
+lock-hint = Nobody else can join.
 setting-leaders = Who can start and pause
 leaders-host = Only the host
 leaders-anyone = Anyone
@@ -24,7 +25,7 @@ suspects-title = The usual suspects
 suspects-hint = Just for fun: everyone’s cover story.
 suspects-yours = Just for fun: your cover story. Stick to it.
 wanted = Wanted
-wanted-more = Anyone with a phone and a straight face.
+wanted-more = Anyone with a straight face.
 lobby-mood = { $players ->
     [1] It is quiet. Too quiet.
     [2] Two of you. You each know who the other one suspects.
