@@ -25,6 +25,7 @@ WITHOUT_SENTENCE = {
     events.Reacted,
     events.SettingsAgreed,
     events.BotSpeedSet,
+    events.FaceChosen,
     events.PlacesBrought,
     events.BoxPacked,
     events.CardSeen,

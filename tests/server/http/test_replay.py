@@ -34,6 +34,7 @@ NOT_SHOWN = {
     events.RingArranged,
     events.SettingsAgreed,
     events.BotSpeedSet,
+    events.FaceChosen,
     events.PlacesBrought,
     events.BoxPacked,
     events.CardSeen,
