@@ -68,7 +68,7 @@ export function PlaceChoice() {
   };
   return html`
     <div class="setting">
-      <p><b>${say("setting-packs")}</b></p>
+      <p><b>${say("places-in-play")}</b></p>
       ${can("agree") && html`<button class="button" data-test="choose-places" onClick=${choose}>${say("choose-places")}</button>`}
       <p class="soft" data-test="left-out">${say("left-out", { count: leftOut.length })}</p>
       ${open && can("agree") && choiceSheet.value && html`<${choiceSheet.value.PlaceChoiceSheet} close=${() => setOpen(false)} />`}

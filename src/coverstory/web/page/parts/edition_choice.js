@@ -65,11 +65,9 @@ export function ModuleSwitches() {
     <div class="setting-group">
       <h3>${say("setting-modules")}</h3>
       ${shown.map((module) => html`
-        <${SwitchSetting} key=${module} test=${`module-${module}`} on=${on.includes(module)}
-          turn=${(/** @type {boolean} */ wanted) => toggleModule(module, wanted)}>
-          <b>${say(`module-${module}`)}</b>
-          <span>${sayAttribute(`module-${module}`, "about")}</span>
-        <//>`)}
+        <${SwitchSetting} key=${module} test=${`module-${module}`} label=${say(`module-${module}`)}
+          hint=${sayAttribute(`module-${module}`, "about")} on=${on.includes(module)}
+          turn=${(/** @type {boolean} */ wanted) => toggleModule(module, wanted)} />`)}
     </div>
   `;
 }

@@ -9,11 +9,8 @@ export function HostWithoutSeat() {
   const standing = isStandingBy();
   if (isHost() && (can("stand-up") || standing)) {
     return html`
-      <${SwitchSetting} test="run-it" on=${standing} fixed=${!can("stand-up") && !can("sit-down")}
-        turn=${() => act({ type: standing ? "sit-down" : "stand-up" })}>
-        <b>${say("run-it")}</b>
-        <span>${say("run-it-about")}</span>
-      <//>`;
+      <${SwitchSetting} test="run-it" label=${say("run-it")} hint=${say("run-it-about")} on=${standing}
+        fixed=${!can("stand-up") && !can("sit-down")} turn=${() => act({ type: standing ? "sit-down" : "stand-up" })} />`;
   }
   if (!can("sit-down")) return null;
   return html`

@@ -47,10 +47,8 @@ function HouseRule({ rule }) {
     else changeSettings({ house_rules: others, ...(HAVE_ROWS.includes(rule) ? { points: [] } : {}) });
   };
   return html`
-    <${SwitchSetting} test=${`house-${rule}`} on=${settings().house_rules.includes(rule)} turn=${turn}>
-      <b>${say(`house-${rule}`)}</b>
-      <span>${sayAttribute(`house-${rule}`, "about")}</span>
-    <//>
+    <${SwitchSetting} test=${`house-${rule}`} label=${say(`house-${rule}`)} hint=${sayAttribute(`house-${rule}`, "about")}
+      on=${settings().house_rules.includes(rule)} turn=${turn} />
   `;
 }
 

@@ -1,6 +1,5 @@
 /** The controls of the lobby's settings: a number, a choice, a switch. */
 /** @import { Settings } from "../../types/protocol.js" */
-/** @import { ComponentChildren } from "../../vendor/preact.js" */
 import { html, useId } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act, pendingSettings } from "../net/session.js";
@@ -101,16 +100,18 @@ export function ChoiceSetting({ name, test, value, options, pick, hint }) {
 /**
  * @typedef {object} SwitchSettingProps
  * @property {string} test
+ * @property {string} label
+ * @property {string} [hint]
  * @property {boolean} on
  * @property {(on: boolean) => void} turn
  * @property {boolean} [fixed] read-only; by default for everybody who may not change the settings
- * @param {SwitchSettingProps & { children?: ComponentChildren }} props
+ * @param {SwitchSettingProps} props
  */
-export function SwitchSetting({ test, on, turn, fixed = !can("agree"), children }) {
+export function SwitchSetting({ test, label, hint, on, turn, fixed = !can("agree") }) {
   return html`
     <button class="switch" role="switch" aria-checked=${String(on)} disabled=${fixed} data-test=${test}
       onClick=${() => turn(!on)}>
-      <span class="switch-words">${children}</span>
+      <span class="switch-words"><b>${label}</b>${hint && html` <span class="soft">${hint}</span>`}</span>
       <i class="switch-track" aria-hidden="true"></i>
     </button>
   `;

@@ -55,11 +55,8 @@ function Rounds() {
     ${rounds !== null && html`
       <${NumberSetting} name="rounds" value=${rounds} least=${1} most=${places} hint=${say("rounds-hint")} />`}
     ${openEnded && html`
-      <${SwitchSetting} test="setting-open" on=${rounds === null}
-        turn=${(/** @type {boolean} */ open) => changeSettings({ rounds: open ? null : Math.min(5, latestSettings().places) })}>
-        <b>${say("setting-open")}</b>
-        <span>${say("open-hint")}</span>
-      <//>`}
+      <${SwitchSetting} test="setting-open" label=${say("setting-open")} hint=${say("open-hint")} on=${rounds === null}
+        turn=${(/** @type {boolean} */ open) => changeSettings({ rounds: open ? null : Math.min(5, latestSettings().places) })} />`}
   `;
 }
 

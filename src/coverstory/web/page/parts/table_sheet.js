@@ -36,18 +36,18 @@ export function TableSheet() {
       <${HostWithoutSeat} />
       <${RemoteSwitch} />
       ${can("lock") && html`
-        <${SwitchSetting} fixed=${false} test="lock" on=${locked} turn=${() => act({ type: "lock", locked: !locked })}>
-          ${say("lock-table")}
-        <//>`}
-      <${SwitchSetting} fixed=${false} test="sound" on=${isSoundOn.value} turn=${toggleSound}>${say("sound-on")}<//>
+        <${SwitchSetting} fixed=${false} test="lock" label=${say("lock-table")} hint=${say("lock-hint")} on=${locked}
+          turn=${() => act({ type: "lock", locked: !locked })} />`}
+      <${SwitchSetting} fixed=${false} test="sound" label=${say("sound-on")} on=${isSoundOn.value} turn=${toggleSound} />
       ${canSpeak && seatsAtTable().some(isBot) && html`
-        <${SwitchSetting} fixed=${false} test="aloud" on=${isReadAloudOn.value} turn=${toggleReadAloud}>${say("aloud-on")}<//>`}
+        <${SwitchSetting} fixed=${false} test="aloud" label=${say("aloud-on")} on=${isReadAloudOn.value} turn=${toggleReadAloud} />`}
       ${canVibrate && html`
-        <${SwitchSetting} fixed=${false} test="vibration" on=${isVibrationOn.value} turn=${toggleVibration}>${say("vibration-on")}<//>`}
+        <${SwitchSetting} fixed=${false} test="vibration" label=${say("vibration-on")} on=${isVibrationOn.value} turn=${toggleVibration} />`}
       ${isWatching.value
         ? html`<a class="link" href=${linkTo(tableCode.value ?? "")} data-test="sit-down">${say("sit-down-too")}</a>`
         : html`
-          <${SwitchSetting} fixed=${false} test="tap-to-look" on=${tapToLook.value} turn=${toggleTapToLook}>${say("tap-to-look")}<//>
+          <${SwitchSetting} fixed=${false} test="tap-to-look" label=${say("tap-to-look")} hint=${say("tap-to-look-hint")}
+            on=${tapToLook.value} turn=${toggleTapToLook} />
           ${currentFrame().mine && html`<button class="button" data-test="leave" onClick=${() => setLeaving(true)}>${say("leave")}</button>`}`}
       ${leaving && html`
         <${Confirm} title=${say("leave-title")} text=${say("leave-text")} yes=${say("leave")}

@@ -32,8 +32,7 @@ export function RemoteSwitch() {
   if (!can("play-from-afar") || isWritten()) return null;
   const afar = currentFrame().public.seats[mySeat()]?.afar ?? false;
   return html`
-    <${SwitchSetting} test="afar" on=${afar} fixed=${false} turn=${() => act({ type: "play-from-afar", afar: !afar })}>
-      ${say("play-from-afar")}
-    <//>
+    <${SwitchSetting} test="afar" label=${say("play-from-afar")} on=${afar} fixed=${false}
+      turn=${() => act({ type: "play-from-afar", afar: !afar })} />
   `;
 }
