@@ -9,23 +9,29 @@ import { Disguise } from "./disguise.js";
 const faceSheet = lazyModule(() => Promise.all([import("./face_sheet.js"), loadTexts("round"), loadStyle("faces.css")]));
 
 export function Dossiers() {
+  const [choosing, setChoosing] = useState(false);
+  const module = choosing && can("choose-face") ? faceSheet.load() : null;
   return html`
     <section class="suspects" aria-labelledby="suspects-title">
       <h2 id="suspects-title">${say("suspects-title")}</h2>
       <p class="soft">${mySeat() < 0 || isStandingBy() ? say("suspects-hint") : say("suspects-yours")}</p>
-      <${DossierWall} />
+      <${DossierWall} changeFace=${() => setChoosing(true)} />
+      ${module && html`<${module.FaceSheet} close=${() => setChoosing(false)} />`}
     </section>
   `;
 }
 
-/** One dossier per player, clockwise, and an empty one per player that is missing for a start. */
-export function DossierWall() {
+/**
+ * One dossier per player, clockwise, and an empty one per player that is missing for a start.
+ * @param {{ changeFace?: () => void }} props
+ */
+export function DossierWall({ changeFace }) {
   const { advice } = currentFrame().public;
   const ring = ringFromMe();
   const missing = Math.max(0, advice.least - ring.length);
   return html`
     <ul class="wall" data-many=${ring.length > 6} data-crowded=${ring.length > 9}>
-      ${ring.map((seat) => html`<${Dossier} key=${seat} seat=${seat} />`)}
+      ${ring.map((seat) => html`<${Dossier} key=${seat} seat=${seat} changeFace=${changeFace} />`)}
       ${Array.from({ length: missing }, (_, index) => html`
         <li key=${`wanted-${index}`} class="dossier wanted">
           <i class="disguise" aria-hidden="true"></i>
@@ -36,8 +42,8 @@ export function DossierWall() {
   `;
 }
 
-/** @param {{ seat: number }} props */
-function Dossier({ seat }) {
+/** My drawing is a button that opens the choice of faces. @param {{ seat: number, changeFace: (() => void) | undefined }} props */
+function Dossier({ seat, changeFace }) {
   const { host, seats } = currentFrame().public;
   const level = seats[seat]?.bot;
   const note =
@@ -47,22 +53,14 @@ function Dossier({ seat }) {
     (seat === host && say("host"));
   return html`
     <li class="dossier" data-test=${`cover-${seat}`} data-me=${isMe(seat)}>
-      ${isMe(seat) && can("choose-face") ? html`<${OwnFace} seat=${seat} />` : html`<${Disguise} seat=${seat} />`}
+      ${changeFace && isMe(seat) && can("choose-face")
+        ? html`<button class="own-face" data-instant data-test="change-face" onClick=${changeFace}>
+            <${Disguise} seat=${seat} /><span>${say("face-change")}</span>
+          </button>`
+        : html`<${Disguise} seat=${seat} />`}
       <b class="dossier-name">${nameOf(seat)}${note && html` <small>${note}</small>`}</b>
       <i class="dossier-alias">${say("alias", { alias: sayAlias(disguiseOf(seat)) })}</i>
       <span class="dossier-alibi">${sayAlibi(seat)}</span>
     </li>
-  `;
-}
-
-/** My drawing is a button that opens the choice of faces. @param {{ seat: number }} props */
-function OwnFace({ seat }) {
-  const [choosing, setChoosing] = useState(false);
-  const module = choosing ? faceSheet.load() : null;
-  return html`
-    <button class="own-face" data-instant data-test="change-face" onClick=${() => setChoosing(true)}>
-      <${Disguise} seat=${seat} /><span>${say("face-change")}</span>
-    </button>
-    ${module && html`<${module.FaceSheet} close=${() => setChoosing(false)} />`}
   `;
 }
