@@ -20,7 +20,14 @@ LANGUAGES = ("en",)
 _FILES_OF_PARTS = {
     "start": {"home.ftl", "refusals.ftl"},
     "round": {
-        *("round.ftl", "results.ftl", "abilities.ftl", "sequel-words.ftl", "dc-words.ftl"),
+        *(
+            "round.ftl",
+            "results.ftl",
+            "abilities.ftl",
+            "tv.ftl",
+            "sequel-words.ftl",
+            "dc-words.ftl",
+        ),
         *("classic.ftl", "sequel.ftl", "dc.ftl"),
     },
     "rules": {
@@ -31,6 +38,7 @@ _FILES_OF_PARTS = {
         "dc-rules.ftl",
         "detective-rules.ftl",
     },
+    "sheet": {"sheet.ftl"},
     "own": {"own.ftl"},
     "game": {"game.ftl", "story.ftl"},
 }

@@ -3,7 +3,7 @@
 
 // The server puts its list of files here.
 const FILES = ["/static/*"];
-const PARTS = ["start", "table", "round", "rules", "own", "game"];
+const PARTS = ["start", "table", "round", "rules", "sheet", "own", "game"];
 const TEXTS = ["/", "/api/editions", ...PARTS.map((part) => `/locales/en-${part}.ftl`)];
 // The server adds the fingerprint of the page, so that every version has a cache of its own.
 const PREFIX = "/static/";

@@ -15,7 +15,6 @@ bot-level = { $level ->
 }
 suggest-question = Suggest a question
 suggest-answers = Suggest answers
-aloud-on = Read bots out loud
 skip-wait = Skip the wait
 setting-bots = Bot speed
 bots-slow = Slow

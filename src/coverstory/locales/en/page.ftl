@@ -7,9 +7,6 @@ places = Places
 rules = Rules
 menu-label = Help
 table-button = Table { $code }: code, players, leave
-table-title = Your table
-tap-to-look = Tap to see my card
-tap-to-look-hint = A tap shows it for a few seconds, so you need not hold it.
 rules-title = How to play
 rules-minutes = At this table, a round lasts { $minutes ->
     [one] one minute
@@ -64,12 +61,6 @@ mark-away = Mark away
 remove = Remove
 remove-title = Remove { $name }?
 remove-text = They lose their seat. You can let them back in from this menu.
-removed-title = Removed
-readmit = Let back in
-who-is-here = Who is here
-leave = Leave the table
-leave-title = Leave the table?
-leave-text = You lose your seat, your card and your points. Just stepping out? Close the page, and your seat is kept.
 settings-title = The game
 change-game = Change
 show-game = Show
@@ -142,6 +133,14 @@ remedy-spies = { $spies ->
 remedy-modules = Play without { $modules }
 remedy-bot = Add a bot
 waiting-start = { $name } starts when everyone is here.
+
+invite-tv = On a TV: open { $address } and type { $code }.
+
+lobby-title = { $players ->
+    [one] One at the table
+   *[other] { $players } at the table
+}
+just-watching = You’re watching. You won’t see any cards.
 
 ## Places and private marks
 

@@ -369,3 +369,45 @@ picked-place-hint = Keep a straight face.
 face-title = Pick a face
 face-about = Everyone sees it, and it says nothing about your card.
 face-shuffle = Surprise me
+
+## The pause
+
+pause = Time out
+pausing-kicker = Game paused
+pausing-title = Time out
+pausing-asks = { $you ->
+    [name] Then you ask.
+   *[nobody] Then { $name } asks.
+}
+pausing-answers = { $you ->
+    [name] Then you answer.
+   *[nobody] Then { $name } answers.
+}
+go-on = Resume
+pausing-host = { $name } can resume the game.
+
+## Stamps
+
+stamp-gets-off = { $you ->
+    [name] You go free
+   *[nobody] { $name } goes free
+}
+stamp-nobody-convicted = Got away
+stamp-location-named = Cracked it
+stamp-innocent-convicted = Wrong one
+stamp-spy-convicted = Caught
+stamp-wrong-guess = Bad guess
+stamp-pals-exposed = Caught
+stamp-helper-found = Found out
+stamp-helper-convicted = Wrong one
+stamp-jest-declared = Seen through
+stamp-no-jest = Not all
+stamp-jest-missed = Fooled
+stamp-multiverse-found = Seen through
+stamp-no-multiverse = No such thing
+stamp-multiverse-missed = Fooled
+
+## A clock that has not started, and no clock
+
+clock-ready = on the clock
+no-clock = No time limit

@@ -1,7 +1,5 @@
 ## Sounds and vibration, and messages for screen readers.
 
-sound-on = Sounds
-vibration-on = Vibration
 told-you-start = Look at your card, then start the clock
 told-starts = Look at your card. { $name } starts the clock
 told-you-ask = You ask

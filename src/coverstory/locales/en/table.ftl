@@ -1,20 +1,5 @@
-## The pause, who can press which button, and the lock
+## Who can press which button, and the lock
 
-pause = Time out
-pausing-kicker = Game paused
-pausing-title = Time out
-pausing-asks = { $you ->
-    [name] Then you ask.
-   *[nobody] Then { $name } asks.
-}
-pausing-answers = { $you ->
-    [name] Then you answer.
-   *[nobody] Then { $name } answers.
-}
-go-on = Resume
-pausing-host = { $name } can resume the game.
-lock-table = Lock the table
-lock-hint = Nobody else can join.
 setting-leaders = Who can start and pause
 leaders-host = Only the host
 leaders-anyone = Anyone
@@ -81,29 +66,3 @@ alibi-23 = Walked in backwards, so is technically leaving.
 dc-gist-card = Everyone’s card names the same place, except The Joker’s.
 dc-gist-spy = Are you The Joker? Bluff, listen, and name the place to win.
 dc-refusal-spies-out-of-range = There is one Joker, no more.
-
-## Stamps
-
-stamp-gets-off = { $you ->
-    [name] You go free
-   *[nobody] { $name } goes free
-}
-stamp-nobody-convicted = Got away
-stamp-location-named = Cracked it
-stamp-innocent-convicted = Wrong one
-stamp-spy-convicted = Caught
-stamp-wrong-guess = Bad guess
-stamp-pals-exposed = Caught
-stamp-helper-found = Found out
-stamp-helper-convicted = Wrong one
-stamp-jest-declared = Seen through
-stamp-no-jest = Not all
-stamp-jest-missed = Fooled
-stamp-multiverse-found = Seen through
-stamp-no-multiverse = No such thing
-stamp-multiverse-missed = Fooled
-
-## A clock that has not started, and no clock
-
-clock-ready = on the clock
-no-clock = No time limit

@@ -18,11 +18,3 @@ full-screen = Full screen
 tv-sound-on = Sound on
 tv-sound-off = Sound off
 finding-the-table = Finding the table…
-invite-tv = On a TV: open { $address } and type { $code }.
-
-lobby-title = { $players ->
-    [one] One at the table
-   *[other] { $players } at the table
-}
-just-watching = You’re watching. You won’t see any cards.
-sit-down-too = Take a seat at this table

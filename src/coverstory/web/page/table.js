@@ -28,7 +28,7 @@ const rules = lazyModule(() => Promise.all([import("./parts/rules_sheet.js"), lo
 /** Few phones are shared. */
 const sharing = lazyModule(() => Promise.all([import("./parts/pass_phone.js"), loadStyle("sharing.css")]));
 
-const tableSheet = lazyModule(() => Promise.all([import("./parts/table_sheet.js")]));
+const tableSheet = lazyModule(() => Promise.all([import("./parts/table_sheet.js"), loadTexts("sheet")]));
 
 export function Table() {
   useEffect(keepAwake, []);
