@@ -93,6 +93,10 @@ def _lobby(table: PhoneTable) -> Iterator[NamedScreen]:
     host.page.evaluate("scrollTo(0, 0)")
     yield "lobby-host", host
     yield "lobby-player", player
+    player.tap("change-face")
+    player.at("face-9").wait_for()
+    yield "faces", player
+    player.tap("close")
     host.tap("seating")
     host.choice("seat", player.name).tap()
     host.at("move-left").wait_for()

@@ -13,10 +13,10 @@ export function FaceSheet({ close }) {
   return html`
     <${Sheet} title=${say("face-title")} close=${close}>
       <p class="soft">${say("face-about")}</p>
+      <button class="button" data-instant data-test="shuffle-face" disabled=${!free.length} onClick=${shuffle}>${say("face-shuffle")}</button>
       <ul class="faces">
         ${faces().map((face) => html`<li key=${face}><${Face} face=${face} isFree=${free.includes(face)} /></li>`)}
       </ul>
-      <button class="button primary big" data-instant data-test="shuffle-face" disabled=${!free.length} onClick=${shuffle}>${say("face-shuffle")}</button>
     <//>
   `;
 }

@@ -26,7 +26,7 @@ export async function loadCatalogue(language) {
 
 const loading = /** @type {Map<string, Promise<void>>} */ (new Map());
 
-/** Load a part of the texts once. @param {"start" | "table" | "round" | "rules" | "own" | "game"} part */
+/** Load a part of the texts once. @param {"start" | "table" | "sheet" | "round" | "rules" | "own" | "game"} part */
 export function loadTexts(part) {
   const started = loading.get(part) ?? addTexts(part);
   loading.set(part, started);

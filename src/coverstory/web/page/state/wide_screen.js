@@ -1,8 +1,15 @@
 /** Whether there is room for two columns, as in `styles/shell.css`. */
-import { signal } from "../../vendor/preact.js";
+import { effect, signal } from "../../vendor/preact.js";
+import { sheetStack } from "./store.js";
 
-const wide = matchMedia("(min-width: 60rem)");
+const query = matchMedia("(min-width: 60rem)");
+const matches = signal(query.matches);
 
-export const isWide = signal(wide.matches);
+export const isWide = signal(query.matches);
 
-wide.addEventListener("change", () => (isWide.value = wide.matches));
+query.addEventListener("change", () => (matches.value = query.matches));
+
+// The settings move to the other column. A sheet that they have opened would close, with the text in it.
+effect(() => {
+  if (sheetStack.value.length === 0) isWide.value = matches.value;
+});
