@@ -49,6 +49,7 @@ ARGUMENTS: dict[str, Any] = {
     "name": "Robin",
     "level": "easy",
     "speed": "quick",
+    "face": 9,
 }
 
 
