@@ -16,7 +16,6 @@ from types import MethodType
 import h11
 import pytest
 import uvicorn
-import websockets.utils
 from packaging.requirements import Requirement
 from starlette.types import Receive, Scope, Send
 from uvicorn.lifespan.off import LifespanOff
@@ -73,7 +72,6 @@ CONTRACT: dict[str, str | type] = {
     "Server.should_exit": bool,
     "Server.force_exit": bool,
     "Server.lifespan": LifespanOff,  # of the server below
-    "websockets.apply_mask": "(data, mask)",
 }
 METHODS = [name for name, expected in CONTRACT.items() if isinstance(expected, str)]
 LIBRARIES = {
@@ -81,7 +79,6 @@ LIBRARIES = {
     "H11Protocol": "uvicorn",
     "Server": "uvicorn",
     "ServerProtocol": "websockets",
-    "websockets": "websockets",
     "Connection": "h11",
 }
 # Our classes by the class of uvicorn that they extend, and the owner of its `conn`.
@@ -159,7 +156,7 @@ async def look_at_a_running_server() -> Installed:
         writer.close()
     server.should_exit = True
     await serving
-    return installed | {"websockets": attributes(websockets.utils)}
+    return installed
 
 
 def attributes(thing: object) -> dict[str, object]:

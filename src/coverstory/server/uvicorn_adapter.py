@@ -41,7 +41,6 @@ documented API. `tests/server/test_uvicorn_adapter.py` compares it with the inst
 | `Server.should_exit` | a signal stops the server |
 | `Server.force_exit` | a second signal stops it at once |
 | `Server.lifespan` | run its shutdown, which uvicorn skips after a second signal |
-| `websockets.apply_mask` | the frame reader unmasks messages |
 """
 
 import asyncio
@@ -60,19 +59,12 @@ from websockets.protocol import State
 
 from coverstory.server.limits.rate_limit import MOST_FRAME_BYTES
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # no wheel for this machine
-    from websockets.utils import apply_mask
-
 __all__ = [
     "CloseCode",
     "EmbeddedServer",
     "UvicornHttp",
     "UvicornSettings",
     "UvicornWebSocket",
-    "apply_mask",
-    "is_utf8",
     "uvicorn_settings",
 ]
 
@@ -209,7 +201,7 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
         if not event.fin:
             return
         message = b"".join(self._fragments)
-        if self._is_text and not is_utf8(message):
+        if self._is_text and not _is_utf8(message):
             self.send_close(CloseCode.INVALID_DATA)
             self.transport.close()
         else:
@@ -223,7 +215,7 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
         self.on_pong()
 
 
-def is_utf8(text: bytes) -> bool:
+def _is_utf8(text: bytes) -> bool:
     try:
         text.decode()
     except UnicodeDecodeError:

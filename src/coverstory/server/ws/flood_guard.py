@@ -69,11 +69,6 @@ class FloodGuardProtocol(UvicornWebSocket):
         elif not self.transport.is_closing():
             self.transport.resume_reading()
 
-    @property
-    def has_work(self) -> bool:
-        """Whether bytes wait for the parser, or messages for the application."""
-        return bool(self._unparsed or self._messages)
-
     def on_message(self, message: bytes) -> None:
         self._messages.append(message)
         if len(self._messages) == 1:

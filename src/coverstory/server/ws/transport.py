@@ -20,7 +20,6 @@ from starlette.types import Scope
 from coverstory.server.limits.rate_limit import MOST_UNSENT_BYTES, PING_INTERVAL
 from coverstory.server.uvicorn_adapter import CloseCode
 from coverstory.server.ws.flood_guard import FloodGuardProtocol, MessageHandler
-from coverstory.server.ws.frame_reader import are_whole_frames, is_whole_pong, whole_text
 from coverstory.server.ws.heartbeat import Heartbeat, PingGroup
 
 EXTENSION = "coverstory.socket"
@@ -121,12 +120,7 @@ def frame_header(size: int) -> bytes:
 
 
 class SocketProtocol(FloodGuardProtocol):
-    """uvicorn's WebSocket protocol with a `SocketHandle` and a reader for common frames.
-
-    Common are text messages that arrive alone and whole, and pongs, of which thousands of idle
-    sockets send hundreds a second. uvicorn's generator-based parser takes twice as long for them.
-    The parser must see every byte of a message that it has begun. So once a message arrives in
-    pieces, the parser gets everything.
+    """uvicorn's WebSocket protocol with a `SocketHandle`.
 
     A `Heartbeat` sends the pings. Any bytes from the client count as an answer.
     """
@@ -136,8 +130,6 @@ class SocketProtocol(FloodGuardProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._is_upgraded = False
-        self._is_between_frames = True
         self._has_received_since_ping = True
         self._ping_group: PingGroup | None = None
         # uvloop then writes at once, while the bytes are in the processor's cache.
@@ -149,7 +141,6 @@ class SocketProtocol(FloodGuardProtocol):
             self._ping_group.discard(self)
 
     def on_upgrade(self, extensions: dict[str, Any]) -> None:
-        self._is_upgraded = True
         self._ping_group = self.heartbeat.join(self)
         extensions[EXTENSION] = {"handle": SocketHandle(self, self.flush_queue)}
 
@@ -170,15 +161,4 @@ class SocketProtocol(FloodGuardProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._has_received_since_ping = True
-        if not self.is_open:
-            # The upgrade request ends between frames. Frames that follow it early may end anywhere.
-            self._is_between_frames = not self._is_upgraded
-        elif self._is_between_frames:
-            text = None if self.has_work else whole_text(data)
-            if text is not None:
-                return self.on_message(text)
-            if is_whole_pong(data):
-                self.count_control_frame()
-                return None
-            self._is_between_frames = are_whole_frames(data)
-        return super().data_received(data)
+        super().data_received(data)
