@@ -278,6 +278,19 @@ async def test_a_refused_entry_does_not_affect_its_commit_group(store: Store) ->
     assert [kept.seq for kept in await store.read(ROW.id)] == [1, 2, 3, 4]
 
 
+async def test_an_entry_that_cannot_be_encoded_leaves_its_number_free(store: Store) -> None:
+    if isinstance(store, MemoryStore):
+        return  # entries in memory are not encoded
+    await with_table(store)
+    good = store.append(ROW.id, entry(2))
+    bad = store.append(ROW.id, entry(3, SeatTaken(2, "\ud800")), NewKey(1, b"Juan"))
+    results = await asyncio.gather(good, bad, return_exceptions=True)
+    assert [type(result) for result in results if result is not None] == [UnicodeEncodeError]
+    assert await store.seat_key(b"Juan") is None
+    await store.append(ROW.id, entry(3))
+    assert await store.read(ROW.id) == [entry(seq) for seq in (1, 2, 3)]
+
+
 async def test_a_closed_store_raises_an_error(opener: Opener) -> None:
     store = await opener()
     await store.close()

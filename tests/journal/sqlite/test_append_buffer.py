@@ -85,7 +85,7 @@ def test_a_version_1_file_can_be_read_without_an_upgrade(tmp_path: Path) -> None
 
 async def test_an_entry_that_was_rolled_back_can_be_appended_again(tmp_path: Path) -> None:
     store = await opened(tmp_path / "data.sqlite3")
-    store._buffer.append(ROW.id, entry(4))
+    store._buffer.append(ROW.id, entry(4), b"[]")
     store._buffer.roll_back()
     await store.append(ROW.id, entry(4))
     assert [kept.seq for kept in await store.read(ROW.id)] == [1, 2, 3, 4]
@@ -102,7 +102,7 @@ async def test_a_long_idle_table_is_loaded_again(tmp_path: Path) -> None:
 
     def is_loaded_for(seq: int) -> bool:
         statements.clear()
-        buffer.append(ROW.id, entry(seq))
+        buffer.append(ROW.id, entry(seq), b"[]")
         buffer.write()
         return any("FROM all_entries" in statement for statement in statements)
 
@@ -112,6 +112,6 @@ async def test_a_long_idle_table_is_loaded_again(tmp_path: Path) -> None:
     buffer.write()  # as for an entry of another table
     assert is_loaded_for(6)
     with pytest.raises(ConflictError):
-        buffer.append(ROW.id, entry(6))
+        buffer.append(ROW.id, entry(6), b"[]")
     connection.close()
     lock.release()

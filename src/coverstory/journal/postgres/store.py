@@ -90,20 +90,14 @@ class PendingAppend:
         due: int | None = None,
         code: str | None = None,
     ) -> None:
-        self.table = table
-        self.entry = entry
-        self.key = key
-        self.due = due
-        self.code = code
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    @property
-    def row(self) -> tuple[Any, ...]:
-        entry, key = self.entry, self.key
         token_hash, seat = (None, None) if key is None else (key.token_hash, key.seat)
+        # Encoded now: an error is raised to the caller, not to the group.
         body = encode_events(entry.events)
         columns = (entry.seq, entry.at, entry.seat, entry.command_id, body)
-        return (self.table, self.code, *columns, token_hash, seat, self.due)
+        self.table = table
+        self.entry = entry
+        self.row: tuple[Any, ...] = (table, code, *columns, token_hash, seat, due)
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def settle(self, error: Exception | None) -> None:
         if self.done.cancelled():
@@ -258,10 +252,10 @@ class PostgresStore:
             raise StoreError(CLOSED)
         self._pending.append(append)
         if self._writing is None:
-            self._writing = asyncio.get_running_loop().create_task(self._write())
+            self._writing = asyncio.get_running_loop().create_task(self._append_groups())
         await append.done
 
-    async def _write(self) -> None:
+    async def _append_groups(self) -> None:
         """Store group after group until nothing is pending."""
         while self._pending:
             group, self._pending = self._pending, []

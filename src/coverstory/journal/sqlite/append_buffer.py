@@ -14,7 +14,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-from coverstory.journal.entries import Entry, encode_events
+from coverstory.journal.entries import Entry
 from coverstory.journal.sqlite.schema import MOVE_BUFFER_TO_ENTRIES, EntryRow
 from coverstory.journal.store import ConflictError
 
@@ -53,8 +53,11 @@ class AppendBuffer:
         self._unwritten: list[EntryRow] = []
         self._buffered = 0
 
-    def append(self, table: str, entry: Entry) -> None:
-        """Collect an entry for `write`; `ConflictError` if it is not the next one."""
+    def append(self, table: str, entry: Entry, body: bytes) -> None:
+        """Collect an entry for `write`; `ConflictError` if it is not the next one.
+
+        `body` are its encoded events: an error while encoding must not leave the tip ahead.
+        """
         tip = self._tips.get(table) or self._load(table)
         if entry.seq != tip.seq + 1 or entry.command_id in tip.commands:
             raise ConflictError(f"entry {entry.seq} is not the next one")
@@ -63,7 +66,6 @@ class AppendBuffer:
         tip.commands.add(entry.command_id)
         self._tips.move_to_end(table)
         self._commands += 1
-        body = encode_events(entry.events)
         self._unwritten.append((table, entry.seq, entry.at, entry.seat, entry.command_id, body))
 
     def write(self) -> None:
@@ -94,7 +96,10 @@ class AppendBuffer:
             self._commands -= len(tip.commands)
 
     def roll_back(self) -> None:
-        """Undo everything since `BEGIN`, and clear the cache, which has entries that are undone."""
+        """Undo the transaction unless it was committed, and clear the cache.
+
+        The cache may have entries that are undone.
+        """
         self._tips.clear()
         self._unwritten.clear()
         self._commands = 0

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from coverstory.histogram import group_size_histogram
 from coverstory.journal.batches import read_in_batches
-from coverstory.journal.entries import Entry, decode_events
+from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.sqlite.append_buffer import AppendBuffer
 from coverstory.journal.sqlite.data_file import open_to_serve
 from coverstory.journal.sqlite.file_lock import FileLock
@@ -74,12 +74,14 @@ class SqliteStore:
         return cls(*await asyncio.to_thread(open_to_serve, path))
 
     async def open_table(self, row: TableRow, first: Entry, key: NewKey) -> None:
+        body = encode_events(first.events)
+
         def run(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO tables (id, code) VALUES (?, ?)", (row.id, row.code))
             _store_key(connection, row.id, key)
-            self._buffer.append(row.id, first)
+            self._buffer.append(row.id, first, body)
 
-        await self._submit(_atomic(run))
+        await self._enqueue(_atomic(run))
 
     async def find_table(self, code: str) -> TableRow | None:
         def run(connection: sqlite3.Connection) -> TableRow | None:
@@ -87,14 +89,14 @@ class SqliteStore:
             row = found.fetchone()
             return None if row is None else TableRow(*row)
 
-        return await self._submit(run)
+        return await self._enqueue(run)
 
     async def get_table(self, table: str) -> TableRow:
         def run(connection: sqlite3.Connection) -> TableRow:
             found = connection.execute("SELECT id, code FROM tables WHERE id = ?", (table,))
             return TableRow(*found.fetchone())
 
-        return await self._submit(run)
+        return await self._enqueue(run)
 
     async def reclaim_code(self, quiet_since: int) -> str | None:
         def run(connection: sqlite3.Connection) -> str | None:
@@ -106,22 +108,23 @@ class SqliteStore:
             connection.execute("UPDATE tables SET code = id WHERE id = ?", quietest[:1])
             return str(quietest[1])
 
-        return await self._submit(run)
+        return await self._enqueue(run)
 
     async def append(
         self,
         table: str,
         entry: Entry,
         key: NewKey | None = None,
-        due: int | None = None,  # noqa: ARG002 - no other server needs it; a restart replays entries
+        due: int | None = None,  # noqa: ARG002 - a table's deadline is computed when it is loaded
     ) -> None:
+        body = encode_events(entry.events)
 
         def run(connection: sqlite3.Connection) -> None:
             if key is not None:
                 _store_key(connection, table, key)
-            self._buffer.append(table, entry)
+            self._buffer.append(table, entry, body)
 
-        await self._submit(run if key is None else _atomic(run))
+        await self._enqueue(run if key is None else _atomic(run))
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return await read_in_batches(partial(self._read_batch, table), after)
@@ -132,7 +135,7 @@ class SqliteStore:
             where = "WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
             return connection.execute(f"{select} {where}", (table, after, most)).fetchall()
 
-        rows = await self._submit(run)
+        rows = await self._enqueue(run)
         return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
@@ -141,20 +144,20 @@ class SqliteStore:
             row = connection.execute(select, (token_hash,)).fetchone()
             return None if row is None else SeatKey(*row)
 
-        return await self._submit(run)
+        return await self._enqueue(run)
 
     async def delete_key(self, token_hash: bytes) -> None:
         def run(connection: sqlite3.Connection) -> None:
             connection.execute("DELETE FROM seat_keys WHERE token_hash = ?", (token_hash,))
 
-        await self._submit(run)
+        await self._enqueue(run)
 
     async def tick(self, now: int) -> int:
         def run(connection: sqlite3.Connection) -> int:
             update = "UPDATE house SET clock = max(clock, ?) RETURNING clock"
             return int(connection.execute(update, (now,)).fetchone()[0])
 
-        return await self._submit(run)
+        return await self._enqueue(run)
 
     async def last_clock(self) -> int:
         def run(connection: sqlite3.Connection) -> int:
@@ -164,7 +167,7 @@ class SqliteStore:
             ).fetchone()
             return int(max(clock, latest))
 
-        return await self._submit(run)
+        return await self._enqueue(run)
 
     async def sync_servers(
         self,
@@ -185,14 +188,14 @@ class SqliteStore:
             has_more = len(tables) == DELETE_BATCH
             return DeletedTables(len(quiet), tables[-1][0] if has_more else None)
 
-        return await self._submit(run)
+        return await self._enqueue(run)
 
     async def delete_table(self, table: str) -> None:
         def run(connection: sqlite3.Connection) -> None:
             self._buffer.move_to_entries()
             self._delete(connection, [table])
 
-        await self._submit(run)
+        await self._enqueue(run)
 
     def _delete(self, connection: sqlite3.Connection, tables: Sequence[str]) -> None:
         ids = [(table,) for table in tables]
@@ -217,17 +220,17 @@ class SqliteStore:
         self._watch.close()
         self._lock.release()
 
-    def _submit(self, operation: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+    def _enqueue(self, operation: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
         if self._closed:
             raise StoreError("The store is closed.")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._pending.append((operation, future))
         if self._writing is None:
-            self._writing = loop.create_task(self._write())
+            self._writing = loop.create_task(self._commit_groups())
         return future
 
-    async def _write(self) -> None:
+    async def _commit_groups(self) -> None:
         """Commit group after group until nothing is pending."""
         while self._pending:
             group, self._pending = self._pending, []
