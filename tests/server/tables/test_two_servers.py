@@ -143,8 +143,8 @@ async def test_a_disconnected_client_that_was_refused_elsewhere_stays_refused(
     again = await one.submit(Lock(locked=True), "lock-it-again", 0)
     assert isinstance(again, Refusal)
     await one.submit(Lock(locked=False), "unlock-the-table", 0)
-    late = await other.submit(Lock(locked=True), "lock-it-again", 0, is_awaited=lambda: next(waits))
-    assert isinstance(late, Refusal)
+    late = await other.submit(Lock(locked=True), "lock-it-again", 0, may_go_on=lambda: next(waits))
+    assert late is None
     await one.refresh()
     assert not one.table.locked
 

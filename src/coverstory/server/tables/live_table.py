@@ -119,29 +119,32 @@ class LiveTable:
         command_id: str,
         seat: int | None = None,
         token_hash: bytes | None = None,
-        is_awaited: Callable[[], bool] = lambda: True,
+        may_go_on: Callable[[], bool] = lambda: True,
         *,
         again: bool = False,
         seen: int | None = None,
-    ) -> Done | Refusal:
+    ) -> Done | Refusal | None:
         """Decide a command, store its events, then show them. A retry gets the first result.
 
-        A command whose client has disconnected is dropped: the client may have retried it at
-        another server. The refusal of a retry (`again`) is recorded, because the first copy may
-        still wait at a server that does not know of the disconnect (ADR 29).
+        Return None if the command was dropped: it had no result yet when `may_go_on` was false. A
+        command whose client has disconnected is dropped, because the client may have retried it at
+        another server.
+
+        The refusal of a retry (`again`) is recorded, because the first copy may still wait at a
+        server that does not know of the disconnect. That server could otherwise carry out the
+        command after the player has read the refusal (ADR 29).
         """
         request = CommandRequest(command, command_id, seat, self._seed(command), token_hash, seen)
         async with self._lock:
             before = self._state.frame_seq
             try:
                 result = None
-                while result is None and is_awaited():
+                while result is None and may_go_on():
                     result = await self._attempt(request)
                     if again and isinstance(result, Refusal):
                         result = await self._record_refusal(request, result)
-                # Nobody waits for the result any more.
-                result = result or Refusal(ProtocolCode.STORE_UNAVAILABLE)
-                self._command_counts[type(command), counter_label(result, before)] += 1
+                if result is not None:
+                    self._command_counts[type(command), counter_label(result, before)] += 1
                 return result
             finally:
                 self._publish_since(before)

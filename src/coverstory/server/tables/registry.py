@@ -176,18 +176,15 @@ class TableRegistry:
     ) -> Done | Refusal | None:
         """Return None if the table has changed since entry `known`, where the token was checked."""
         try:
-            done = await live.submit(
+            return await live.submit(
                 MoveSeat(seat, _device(live.row.id, body.device)),
                 body.id,
                 token_hash=token_hash(body.token),
-                is_awaited=lambda: live.seq == known,
+                may_go_on=lambda: live.seq == known,
                 again=body.again,
             )
         except ConflictError:
             return None  # the same request arrived twice at once
-        # `submit` gives up with this code when `is_awaited` is false.
-        has_changed = isinstance(done, Refusal) and done.code == ProtocolCode.STORE_UNAVAILABLE
-        return None if has_changed else done
 
     async def seat_of(self, live: LiveTable, token: str) -> int | Refusal:
         """Return the seat that a token holds at this table."""

@@ -230,7 +230,7 @@ class Connection:
                 message.command,
                 message.id,
                 self.seat,
-                is_awaited=self._can_answer,
+                may_go_on=self._can_answer,
                 again=message.again,
                 seen=message.seen,
             )
@@ -239,6 +239,8 @@ class Connection:
             return self.close_deleted()
         except StoreError as error:
             return self._refuse(store_refusal(error), message.id)
+        if result is None:
+            return None  # dropped, because this connection is closing
         if isinstance(result, Refusal):
             return self._refuse(result, message.id)
         self._socket_handle.send_nowait(_encode(Ack(message.id, result.seq)))
