@@ -16,12 +16,14 @@ from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import ConflictError, NewKey, StoreError, TableRow
 from coverstory.library import library
 from coverstory.protocol.codes import ProtocolCode
+from coverstory.protocol.messages import TakeSeatBody
 from coverstory.server.config import Config
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from support.clients import eventually
+from support.server.in_process import InProcessServer
 
 pytestmark = pytest.mark.anyio
 
@@ -203,6 +205,19 @@ async def test_a_token_in_use_is_no_race(both: tuple[LiveTable, LiveTable]) -> N
     await other.refresh()
     with pytest.raises(ConflictError):
         await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"1")
+
+
+async def test_a_player_who_joins_a_table_that_another_server_deleted_reads_so() -> None:
+    data = MemoryData()
+    one, other = InProcessServer(MemoryStore(data)), InProcessServer(MemoryStore(data))
+    there = await one.opened()
+    code = there.row.code
+    live = await other.tables.find(code)
+    assert live is not None
+    await one.tables.take_down(there)
+    refused = await other.tables.join(live, TakeSeatBody("juan-sits-down", "1" * 32, "Juan"))
+    assert refused == Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code})
+    assert await other.tables.find(code) is None
 
 
 async def test_two_servers_deal_once(both: tuple[LiveTable, LiveTable]) -> None:

@@ -153,7 +153,8 @@ class LiveTable:
         """Carry out a command, or return None if another server was faster.
 
         Before anything is refused, missed entries are read: the refusal could be due to an old
-        table.
+        table. A store for one server has such entries too, if it reported an error for an append
+        that was stored. Refusals are rare and rate limited, so the read costs little.
         """
         command, seat = request.command, request.seat
         known = self._results.result(request.id, seat)
@@ -174,9 +175,9 @@ class LiveTable:
             self._counters.conflicts += 1
             if await self._read_missed_entries():
                 return None
-            if request.token_hash is None:
-                raise TableDeletedError("The table was deleted.") from None
-            raise  # no other entry is there: the code or the token is in use
+            if self.seq:
+                await self._check_not_deleted()
+            raise  # the code or the token is in use
         self._apply(entry, effect.after)
         return Done(seat, entry.seq)
 
@@ -196,7 +197,8 @@ class LiveTable:
             await self._append(entry, None, deadline(self.table))
         except ConflictError:
             if not await self._read_missed_entries():
-                raise TableDeletedError("The table was deleted.") from None
+                await self._check_not_deleted()
+                raise
             return None
         self._apply(entry, self.table)
         return refusal
@@ -216,6 +218,11 @@ class LiveTable:
             missed = await self._store.read(self.row.id, after=self.seq) if self.seq else []
             self._replay(missed)
         return bool(missed)
+
+    async def _check_not_deleted(self) -> None:
+        """Raise a `TableDeletedError` if the store no longer has the last entry."""
+        if not await self._store.read(self.row.id, after=self.seq - 1):
+            raise TableDeletedError("The table was deleted.")
 
     def _replay(self, entries: Iterable[Entry]) -> None:
         for entry in entries:

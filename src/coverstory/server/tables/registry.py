@@ -15,6 +15,7 @@ from coverstory.journal.store import (
     ServerSync,
     Store,
     StoreError,
+    TableDeletedError,
     TableRow,
     UnreadableTableError,
     unreadable_on_error,
@@ -150,6 +151,9 @@ class TableRegistry:
                 )
             except ConflictError:
                 done = None  # the same request arrived twice at once
+            except TableDeletedError:
+                self.drop(live)
+                done = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": live.row.code})
             if isinstance(done, Refusal):
                 return done
         seat = await self.seat_of(live, body.token)
