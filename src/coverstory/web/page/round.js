@@ -3,7 +3,7 @@
 /** @import { PhaseName } from "./state/view.js" */
 import { html, useEffect } from "../vendor/preact.js";
 import { readBotsAloud } from "./a11y/read_aloud.js";
-import { playScenes } from "./a11y/scene_sounds.js";
+import { playSceneSounds } from "./a11y/scene_sounds.js";
 import { Board, isBoardShown } from "./parts/board.js";
 import { CountHands } from "./parts/count_hands.js";
 import { Dock } from "./parts/dock.js";
@@ -57,7 +57,7 @@ export const PlacesToRead = () => html`<${PlaceGrid} tap=${null} />`;
 
 export function Round() {
   useEffect(followScenes, []);
-  useEffect(playScenes, []);
+  useEffect(playSceneSounds, []);
   useEffect(readBotsAloud, []);
   const table = currentFrame().public;
   const now = table.phase.type;

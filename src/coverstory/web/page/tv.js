@@ -4,7 +4,7 @@
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { isSoundOn, startTvSounds, toggleSound } from "./a11y/alerts.js";
 import { readBotsAloud } from "./a11y/read_aloud.js";
-import { playScenes } from "./a11y/scene_sounds.js";
+import { playSceneSounds } from "./a11y/scene_sounds.js";
 import { say } from "./state/catalogue.js";
 import { useTableLink } from "./parts/invite.js";
 import { Notices } from "./parts/notices.js";
@@ -44,7 +44,7 @@ export function Tv() {
   useEffect(readBotsAloud, []);
   useEffect(followScenes, []);
   useEffect(startTvSounds, []);
-  useEffect(playScenes, []);
+  useEffect(playSceneSounds, []);
   useEffect(() => {
     // All sizes follow the root font size. On a TV, it depends on the size of the screen.
     document.documentElement.dataset.wall = "";

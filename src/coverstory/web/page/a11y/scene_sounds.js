@@ -8,8 +8,8 @@ import { isSoundOn } from "./alerts.js";
 import { outcomeSound } from "./sound_choice.js";
 import { schedule } from "./sounds.js";
 
-/** Follow the scenes. A skipped scene is silent. Return a function that stops it. */
-export function playScenes() {
+/** Play the sounds of each scene. A skipped scene is silent. Return a function that stops it. */
+export function playSceneSounds() {
   let stop = () => {};
   return effect(() => {
     const now = scene.value;
