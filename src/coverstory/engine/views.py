@@ -303,8 +303,11 @@ def is_same_round(before: Round | None, after: Round | None) -> bool:
     return replace(before, questions=after.questions) == after
 
 
-def seats_that_see_a_difference(before: Table, after: Table) -> tuple[int, ...] | None:
-    """Return the seats that see a changed or repeated vote. None: others may see a change too."""
+def seats_of_a_changed_vote(before: Table, after: Table) -> tuple[int, ...] | None:
+    """Return the seats whose vote changed, if nothing else did. None: others may see a change.
+
+    The result is empty if a vote was repeated.
+    """
     was, now = before.phase, after.phase
     if type(was) not in _VOTES or type(now) is not type(was):
         return None

@@ -105,7 +105,7 @@ async def test_entries_of_the_other_server_are_published_even_if_the_store_fails
     one, other = both
     await one.submit(TakeSeat("Juan"), "juan-sits-down", token_hash=b"1")
     shown: list[int] = []
-    monkeypatch.setattr(other.audience, "publish", lambda: shown.append(other.seq))
+    monkeypatch.setattr(other.audience, "publish_to_all", lambda: shown.append(other.seq))
     appends = iter([ConflictError(), StoreError()])
 
     async def fails(*_: object) -> None:

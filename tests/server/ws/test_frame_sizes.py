@@ -91,7 +91,7 @@ async def sizes(server: SocketServer, table: Table, deals: Iterable[Dealt]) -> d
         before = {seat: len(viewer.raw_frames) for seat, viewer in world.viewers.items()}
         for deal in deals:
             world.live._state.table = evolve(table, deal)
-            world.live.audience.publish()
+            world.live.audience.publish_to_all()
         await world.settle()
         return {
             who: {_size(text) for text in world.viewers[seat].raw_frames[before[seat] :]}

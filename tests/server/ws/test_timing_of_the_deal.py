@@ -140,7 +140,7 @@ async def test_all_frames_of_a_change_are_sent_before_anything_else_happens() ->
     seen: list[bool] = []
     onlookers = [Onlooker(seen) for _ in range(12)]
     live.audience._viewers = set(onlookers)
-    live.audience.publish()
+    live.audience.publish_to_all()
     assert seen == [True] * len(onlookers)
     await asyncio.sleep(0)
     assert seen[-1] is False

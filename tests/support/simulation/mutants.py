@@ -124,7 +124,7 @@ def show_before_storing() -> Any:
         before = state.table, state.frame_seq
         if state.seq:
             state.table, state.frame_seq = replay(state.table, entry.events), entry.seq
-            self.audience.publish()
+            self.audience.publish_to_all()
             state.table, state.frame_seq = before
         await append(self, entry, *more)
 

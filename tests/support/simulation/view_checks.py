@@ -10,7 +10,7 @@ import msgspec
 from coverstory.engine.events import RoundEnded
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.standings import totals
-from coverstory.engine.views import seats_that_see_a_difference
+from coverstory.engine.views import seats_of_a_changed_vote
 from coverstory.protocol.messages import Frame, Seated
 from coverstory.server.tables.snapshot import Snapshot
 from support.simulation.history import FinalState, History
@@ -82,7 +82,7 @@ def check_agreement(history: History, final: FinalState) -> Iterator[str]:
             entry.seq
             for entry in entries
             if entry.events
-            and seats_that_see_a_difference(*history.tables[entry.seq - 1 : entry.seq + 1]) is None
+            and seats_of_a_changed_vote(*history.tables[entry.seq - 1 : entry.seq + 1]) is None
         ),
         default=0,
     )

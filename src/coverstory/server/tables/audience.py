@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from coverstory.engine.table import Seat, Table
-from coverstory.engine.views import seats_that_see_a_difference
+from coverstory.engine.views import seats_of_a_changed_vote
 from coverstory.server.limits.rate_limit import Bucket
 from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.bot_seats import TableBots
@@ -108,14 +108,14 @@ class Audience:
         if seats != self._online_elsewhere:
             self._online_elsewhere = seats
             self._update_presence()
-            self.publish()
+            self.publish_to_all()
 
     def _publish_presence(self, *newcomers: Viewer) -> None:
         """Send a frame to all if the seats online have changed, else only to the newcomers."""
         before = self._online
         self._update_presence()
         if self._online != before or self._state.table.seats is not self._seats_checked:
-            self.publish()
+            self.publish_to_all()
         else:
             self._send(newcomers)
 
@@ -126,22 +126,22 @@ class Audience:
         self._presence.update(online)
         self._timers.watch_host()
 
-    def publish_changes(self) -> None:
+    def publish_to_affected(self) -> None:
         """Send the table after new entries.
 
         A changed vote goes to its voter alone: a frame for everybody would give it away. The `seq`
-        that other viewers see next is 2 higher. That reveals only that some vote was changed or
-        resent, or that a refused retry was recorded.
+        that other viewers see next is at least 2 higher. That reveals only that some vote was
+        changed or resent, or that a refused retry was recorded.
         """
         published, table = self._published, self._state.table
-        voters = None if published is None else seats_that_see_a_difference(published, table)
+        voters = None if published is None else seats_of_a_changed_vote(published, table)
         if voters is None:
-            self.publish()
+            self.publish_to_all()
         else:
             self._published = table
             self._send([v for v in self._viewers if not {*voters}.isdisjoint(v.holds)])
 
-    def publish(self) -> None:
+    def publish_to_all(self) -> None:
         """Dismiss viewers that have lost their seat, then send the table to all others."""
         if self._state.table.seats is not self._seats_checked:
             self._check_seats()

@@ -253,7 +253,7 @@ class LiveTable:
             if type(event) is SeatMoved:
                 self.audience.release_seat(event.seat)
         state = self._state
-        self._preconditions.follow(after, entry)
+        self._preconditions.record(after, entry)
         state.table = after
         state.seq = entry.seq
         if entry.events:
@@ -265,7 +265,7 @@ class LiveTable:
         """Show the entries after `seq`, even if the command that read them has failed."""
         if self._state.frame_seq > seq:
             self.timers.update()
-            self.audience.publish_changes()
+            self.audience.publish_to_affected()
         if type(self.table.phase) in BETWEEN_ROUNDS:
             self._counters.add_commands(self._command_counts)
 

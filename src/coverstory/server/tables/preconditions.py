@@ -51,8 +51,8 @@ class Preconditions:
         # Entries that only record a refusal, by seat.
         self._refusals: Counter[int | None] = Counter()
 
-    def follow(self, after: Table, entry: Entry) -> None:
-        self._phases.follow(after, entry.seq)
+    def record(self, after: Table, entry: Entry) -> None:
+        self._phases.record(after, entry.seq)
         if entry.events:
             self._entries += 1
         else:

@@ -262,13 +262,13 @@ class TableRegistry:
         connected = {table: live.audience.online_here for table, live in self._by_id.items()}
         news = await self._store.sync_servers(self._name, connected, self._backoff.not_due())
         for table in news.last_seqs:
-            self._follow(table, news)
+            self._catch_up(table, news)
         # Tables that failed the last time come last, so that they do not delay the others.
         for row in sorted(news.overdue, key=lambda row: row.id in self._failed):
             if self._backoff.is_due(row.id):
                 await self._take_over(row)
 
-    def _follow(self, table: str, news: ServerSync) -> None:
+    def _catch_up(self, table: str, news: ServerSync) -> None:
         live = self._by_id.get(table)
         if live is None:
             return

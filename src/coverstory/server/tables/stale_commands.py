@@ -12,7 +12,7 @@ class PhaseHistory:
         self._began = 0
         self._key = ""
 
-    def follow(self, after: Table, seq: int) -> None:
+    def record(self, after: Table, seq: int) -> None:
         """Record whether an entry began a new phase. `after` is the table after that entry."""
         key = phase_key(after)
         if key != self._key:
