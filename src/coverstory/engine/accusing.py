@@ -1,4 +1,8 @@
-"""Stopping the clock to accuse, and the vote on one suspect (G9, G10, G12, E3, P3, R10)."""
+"""Stopping the clock to accuse, and the vote on one suspect (G9, G10, G12, E3, P3, R10).
+
+In some editions the voters are called in turn (`votes_in_turn`). The votes at the end of a round,
+on one suspect after another, are in `trials_in_turn.py`.
+"""
 
 from collections.abc import Sequence
 
@@ -31,6 +35,7 @@ from coverstory.engine.table import Round, Table, excluding
 from coverstory.engine.time_limits import deadline_after, deadline_for_all, scaled
 from coverstory.engine.verdicts import LEAST_TO_CONVICT
 
+# In ms.
 TIME_TO_VOTE = 60_000
 
 
@@ -236,7 +241,7 @@ def voted(table: Table, event: Voted) -> Table:
 
 
 def _with_ballot(ballots: tuple[Ballot, ...], cast: Ballot) -> tuple[Ballot, ...]:
-    """Add or replace a ballot. A changed vote keeps its place, so the order reveals nothing."""
+    """Add or replace a ballot. A changed vote keeps its place, so the order does not reveal it."""
     if all(ballot.seat != cast.seat for ballot in ballots):
         return (*ballots, cast)
     return tuple(cast if ballot.seat == cast.seat else ballot for ballot in ballots)

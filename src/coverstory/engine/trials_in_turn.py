@@ -1,4 +1,7 @@
-"""Votes on one player after another at the end of the round (B5, R8)."""
+"""Votes on one suspect after another at the end of the round (B5, R8).
+
+Here the suspects take turns, not the voters. The vote after an accusation is in `accusing.py`.
+"""
 
 from msgspec.structs import replace
 

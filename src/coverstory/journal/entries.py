@@ -1,6 +1,6 @@
-"""The unit of the journal: one entry for each accepted command, with its events.
+"""The unit of the journal: one entry for each command that was carried out, with its events.
 
-An entry without events records a refused retry (ADR 29).
+An entry without events records that a retry was refused (ADR 29).
 """
 
 from collections.abc import Sequence

@@ -36,8 +36,9 @@ class TableDeletedError(StoreError):
 class ConflictError(Exception):
     """The store has changed meanwhile, so the command must be decided again.
 
-    The entry is not the next one of its table, its command is already stored, its code or token is
-    in use, or its table is gone. The store works, so this is no `StoreError`.
+    Another server was faster: the entry is not the next one of its table, or its command is already
+    stored. Or the code or the token is in use, or the table was deleted. The caller reads the store
+    to find out. The store works, so this is no `StoreError`.
     """
 
 

@@ -105,7 +105,7 @@ ClientMessage: TypeAlias = Hello | Do | Look | Hurry
 
 
 class Frame(Struct, frozen=True, tag="frame", tag_field="type", omit_defaults=True):
-    """A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal.
+    """A whole view. `n` counts the frames of this socket, `seq` is the last entry with events.
 
     `now` is the game clock in milliseconds. All times in a view are times of this clock. `public`
     is a Public. `mine` is a Mine, or null for a watcher.
@@ -134,7 +134,8 @@ class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
     """The server refused your message or HTTP request.
 
     The refused message has changed nothing, with one exception. After `store-unavailable` the entry
-    may have been stored: a retry with the same id gets the true result.
+    may have been stored: a retry with the same id gets the true result. The page does not retry
+    it, because the player reads the refusal and decides.
     """
 
     id: str | None
@@ -143,7 +144,7 @@ class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
     sentence: str
 
 
-# Pages of older versions know the tag, so it stays.
+# "farewell" is the old name of this message. Pages of older versions know it, so the tag stays.
 class CloseMessage(Struct, frozen=True, tag="farewell", tag_field="type"):
     """The server is about to close this socket. Reconnect in `back_in` milliseconds.
 

@@ -36,18 +36,19 @@ class IdempotencyCache:
 
     def record(self, entry: Entry) -> None:
         """Keep the result of an entry. An entry without events is a final refusal (ADR 29)."""
-        done = Done(entry.seat, entry.seq) if entry.events else REFUSED_BEFORE
-        self._final[entry.command_id] = done
+        final = Done(entry.seat, entry.seq) if entry.events else REFUSED_BEFORE
+        self._final[entry.command_id] = final
 
     def is_final(self, command_id: str) -> bool:
         return command_id in self._final
 
     def result(self, command_id: str, seat: int | None) -> Done | Refusal | None:
         """Return the result of a command that was submitted before."""
-        done = self._final.get(command_id)
-        if done is None or isinstance(done, Refusal):
-            return self._refused.get((command_id, seat), done)
-        return done if done.seat == seat else Refusal(ProtocolCode.ID_USED)
+        final = self._final.get(command_id)
+        if isinstance(final, Done):
+            return final if final.seat == seat else Refusal(ProtocolCode.ID_USED)
+        # This server may remember why it refused. The journal does not say it.
+        return self._refused.get((command_id, seat), final)
 
     def remember(self, command_id: str, seat: int | None, refusal: Refusal) -> Refusal:
         """Keep a refusal that is not in the journal."""

@@ -8,7 +8,7 @@ class TableState:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        # The last entry applied.
+        # The last entry applied, with or without events.
         self.seq = 0
         # The last entry with events, which is the number that frames carry. An entry that only
         # records a refusal must not change it: everybody would see that a player tried a button.

@@ -1,4 +1,4 @@
-"""Limits on frames that are not messages, and on how much is parsed at a time.
+"""Messages for the application one at a time, and limits on what it does not see.
 
 Attack: a client sends a million bytes a second of pings, pongs or continuation frames. The
 application never sees them, so its rate limit does not count them. Yet each costs the parser as

@@ -243,7 +243,7 @@ export interface FinaleView {
   closes: number | null;
 }
 
-/** A whole view. `n` counts the frames of this socket, `seq` the entries of the table's journal. */
+/** A whole view. `n` counts the frames of this socket, `seq` is the last entry with events. */
 export interface Frame {
   type: "frame";
   n: number;

@@ -11,6 +11,7 @@ import { newId } from "./random.js";
 /**
  * Pending commands by id. A command stays until the server acknowledges or refuses its id.
  * The id makes a resend idempotent: the server applies each id at most once.
+ * A refused command is not sent again. The player reads the refusal and decides.
  */
 export class Outbox {
   /** @type {Map<string, PendingCommand>} */ #pending = new Map();
