@@ -30,7 +30,7 @@ def rows() -> list[tuple[str, str]]:
     return [
         (file, name)
         for file, functions in _ROW.findall(page)
-        for name in re.findall(r"`([\w.]+)`", functions)
+        for name in re.findall(r"`#?([\w.]+)`", functions)
     ]
 
 
@@ -47,6 +47,15 @@ def test_every_function_on_the_way_of_a_tap_exists(file: str, name: str) -> None
         assert wanted in defined
     else:
         assert re.search(rf"(function|const|class|async|get|#?)\s*\b{wanted}\b\s*[(={{]", text)
+
+
+def test_every_method_in_the_text_about_a_tap_exists() -> None:
+    lines = (DOCS / "how-a-round-works.md").read_text(encoding="utf-8").splitlines()
+    text = "\n".join(line for line in lines if not line.startswith("|"))
+    named = re.findall(r"`\w+\.(\w+)`", text)
+    source = "\n".join(file.read_text(encoding="utf-8") for file in SOURCE.rglob("*.py"))
+    assert "_can_answer" in named
+    assert [name for name in named if not re.search(rf"\b(def {name}\(|{name}: )", source)] == []
 
 
 def test_the_way_of_a_tap_is_followed_through_the_code() -> None:
