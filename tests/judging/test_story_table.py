@@ -45,7 +45,7 @@ def test_a_player_who_joins_sits_last_clockwise() -> None:
 
 
 def test_nobody_joins_under_a_name_that_is_taken_or_when_the_table_is_full() -> None:
-    assert "is here already" in problem(CLASSIC, DEAL, "anne joins")
+    assert "is already here" in problem(CLASSIC, DEAL, "anne joins")
     full = f"edition: classic\n{FIVE}, Wim, Kim, Bea"
     assert "The table is full" in problem(full, DEAL, "Leo joins")
 
@@ -79,7 +79,7 @@ def test_an_open_ended_game_is_for_the_edition_that_has_it() -> None:
     two = "round at Bank\nspy Juan\nAnne asks Juan\nJuan guesses Bank"
     assert stands(DETECTIVE, "rounds: open", one, two, "the host ends the game", "winner: Juan")
     assert stands(DETECTIVE, "rounds: open", one, "winner: Juan")
-    assert "Agree on a number of rounds" in problem(CLASSIC, "rounds: open")
+    assert "This game needs a number of rounds" in problem(CLASSIC, "rounds: open")
 
 
 def test_own_places_are_played_beside_the_box() -> None:

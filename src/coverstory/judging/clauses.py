@@ -148,6 +148,7 @@ WITHOUT_CLAUSE = frozenset(
         Code.NAME_TOO_LONG,
         Code.NAME_UNPRINTABLE,
         Code.NAME_TAKEN,
+        Code.FACE_NOT_FREE,
         Code.TABLE_LOCKED,
         Code.NO_SUCH_SEAT,
         Code.NOT_THE_RING,

@@ -16,6 +16,7 @@ ENTRY_POINTS = [
     MAIN,
     "page/net/table_connection.js",
     "page/own_places/place_choice.js",
+    "page/parts/face_sheet.js",
     "page/parts/house_rules.js",
     "page/own_places/places_sheet.js",
     "page/parts/evening_scores.js",
