@@ -4,8 +4,8 @@ The page refers to `/static/BUILD/page/main.js`, where BUILD is a fingerprint of
 file stays in a browser's cache for a year, and a new version of the page has new names. Under
 other names a file is revalidated by its ETag.
 
-Minifying removes only comments, type annotations in comments, and indentation. A style sheet or a
-script that imports others is sent with them inside.
+Minifying removes only comments, type annotations in comments, indentation, and spaces of styles. A
+style sheet or a script that imports others is sent with them inside.
 """
 
 import contextlib
@@ -60,6 +60,8 @@ _COMMENTS = {
     ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
 }
 _INDENTATION = re.compile(r"^\s+", re.MULTILINE)
+# Not around colons: in front of one, a space matters to a selector.
+_CSS_SPACES = re.compile(r"\s*([{};])\s*")
 _BUILD = re.compile(r"[0-9a-f]{12}")
 _OFFLINE = re.compile(
     r"too_old\.js|icon\.svg|vendor/\w+\.js|styles/(?:page|table|round|own|tv)\.css|fonts/.*\.woff2|art/.*\.svg"
@@ -192,9 +194,11 @@ class Assets:
 
 
 def minified(path: Path) -> bytes:
-    """Return the file without comments and indentation. Vendored libraries are minified already."""
+    """Return the file without comments and spaces. Vendored libraries are minified already."""
     if path.suffix not in _COMMENTS or path.parent.name == VENDOR_FOLDER:
         return path.read_bytes()
     text = _COMMENTS[path.suffix].sub("", path.read_text(encoding="utf-8"))
     bundled = _CSS_IMPORT.sub(lambda found: minified(path.parent / found[1]).decode(), text)
+    if path.suffix == ".css":
+        bundled = _CSS_SPACES.sub(r"\1", bundled).replace(";}", "}")
     return _INDENTATION.sub("", bundled).encode()
