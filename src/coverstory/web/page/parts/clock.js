@@ -1,11 +1,9 @@
 /** The clocks: the round's clock, and countdowns of votes and talk. */
 /** @import { Clock } from "../../types/protocol.js" */
-import { html, signal, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { secondsLeft, secondsUntil } from "../state/server_clock.js";
-
-/** The time of the screen's clock while it is scrolled out of sight. The masthead shows it then. */
-export const hiddenClock = signal(/** @type {{ time: string, isLate: boolean } | null} */ (null));
+import { hiddenClock } from "../state/store.js";
 
 /** The masthead and the dock cover this much of the screen. */
 const COVERED_MARGIN = "-52px 0px -72px";

@@ -1,9 +1,8 @@
 /** The bar at the top: the code, the clock once it has scrolled away, the places and the rules. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { openSheet } from "../state/store.js";
+import { hiddenClock, openSheet } from "../state/store.js";
 import { shownCode } from "../state/view.js";
-import { hiddenClock } from "./clock.js";
 
 export function Masthead() {
   const code = shownCode();

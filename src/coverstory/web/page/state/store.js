@@ -30,6 +30,9 @@ export const hasPendingCommands = signal(false);
 /** Whether a scene covers the screen. Announcements wait for its end, so that they do not give the result away. */
 export const isScenePlaying = signal(false);
 
+/** The time of the screen's clock while it is scrolled out of sight. The masthead shows it then. */
+export const hiddenClock = signal(/** @type {{ time: string, isLate: boolean } | null} */ (null));
+
 /** The last refusal, until it is closed or replaced. */
 export const notice = signal(/** @type {Refusal & { sentence?: string } | null} */ (null));
 
