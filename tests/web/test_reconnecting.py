@@ -12,6 +12,7 @@ from support.browser.screen import text_pattern
 from support.browser.server_control import frozen
 from support.server_process import Server
 from web.conftest import OpenTable
+from web.test_tv_and_spectators import check_dead_connection_is_detected
 
 pytestmark = pytest.mark.browser
 
@@ -57,6 +58,18 @@ def test_the_page_detects_a_dead_connection_and_marks_the_retry(
     expect(anne.at("setting-rounds")).to_have_value("6")
     expect(anne.at("reconnecting")).to_have_count(0)
     assert {command.get("again") for command in commands} == {True}
+
+
+def test_a_player_who_waits_notices_a_dead_connection(
+    open_table: OpenTable, own_server: Server
+) -> None:
+    """The page cannot see the server's pings, and this player has nothing to tap."""
+    _, juan = open_table("Anne", "Juan", at=own_server)
+    juan.page.clock.install()
+    juan.page.reload()
+    juan.sees("gathering")
+    check_dead_connection_is_detected(juan, own_server)
+    juan.sees("gathering")
 
 
 def test_every_phone_reconnects_after_a_server_restart(

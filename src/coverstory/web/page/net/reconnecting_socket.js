@@ -16,11 +16,10 @@ const ANSWER_TIMEOUT = 5000;
 const MAX_ANSWER_TIMEOUT = 30000;
 
 /**
- * A player's phone detects a dead socket by a command without an answer, or when the phone wakes up. A spectator's
- * screen and a shared phone that is put down send no commands and stay awake. They ask for a frame this often instead.
- * The phone of a player who only waits does not ask: it notices a dead socket at the next tap.
+ * The page cannot see the server's pings. A player who only waits sends nothing, so a dead socket would hide an
+ * accusation, and silence counts as a no. After this long without a message, the page asks for a frame.
  */
-const HEARTBEAT_INTERVAL = 15000;
+const LONGEST_SILENCE = 15000;
 
 /** The close code of a socket that ended without a close frame. */
 const ABNORMAL = 1006;
@@ -57,7 +56,7 @@ export class ReconnectingSocket {
   #requestedDelay = null;
   #reconnectTimer = 0;
   #answerTimer = 0;
-  #heartbeatTimer = 0;
+  #silenceTimer = 0;
   #lastReceived = 0;
   /** The number of the last frame on this socket. A gap means that a frame was dropped. */
   #frameNumber = 0;
@@ -85,7 +84,6 @@ export class ReconnectingSocket {
     addEventListener("focus", this.#onFocus);
     addEventListener("offline", this.#abandon);
     document.addEventListener("visibilitychange", this.#onWake);
-    this.#heartbeatTimer = setInterval(() => !this.holder && this.#askForFrame(), HEARTBEAT_INTERVAL);
     this.#open();
   }
 
@@ -129,7 +127,6 @@ export class ReconnectingSocket {
   }
 
   close() {
-    clearInterval(this.#heartbeatTimer);
     for (const event of ["pageshow", "online"]) removeEventListener(event, this.#onWake);
     removeEventListener("focus", this.#onFocus);
     removeEventListener("offline", this.#abandon);
@@ -185,6 +182,8 @@ export class ReconnectingSocket {
   /** @param {ServerMessage} message */
   #onMessage(message) {
     this.#lastReceived = Date.now();
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#askForFrame(), LONGEST_SILENCE);
     if (message.type === "farewell") {
       // The server is about to close the socket. The next socket resends what is unanswered.
       this.#requestedDelay = message.back_in;
@@ -255,6 +254,7 @@ export class ReconnectingSocket {
   #discardSocket() {
     clearTimeout(this.#reconnectTimer);
     clearTimeout(this.#answerTimer);
+    clearTimeout(this.#silenceTimer);
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
