@@ -128,6 +128,36 @@ def test_players_who_share_a_phone_go_offline_together(open_table: OpenTable, ph
     expect(offline).to_have_count(0)
 
 
+# Look away ten times at once, and return how many sockets the page opens meanwhile.
+LOOK_AWAY = """() => {
+    const { WebSocket } = window;
+    let opened = 0;
+    window.WebSocket = class extends WebSocket {
+        constructor(address) {
+            super(address);
+            opened += 1;
+        }
+    };
+    for (let times = 0; times < 10; times += 1) dispatchEvent(new Event("blur"));
+    window.WebSocket = WebSocket;
+    return opened;
+}"""
+
+
+def test_looking_away_from_an_offline_phone_does_not_hurry_its_reconnect(
+    open_table: OpenTable,
+) -> None:
+    phone = open_table("Ada").host
+    add_players(phone, "Bob", "Cleo")
+    phone.start_game()
+    expect_on_the_table(phone)
+    phone.context.set_offline(True)
+    expect(phone.at("reconnecting")).to_be_visible()
+    assert phone.page.evaluate(LOOK_AWAY) == 0
+    phone.context.set_offline(False)
+    expect(phone.at("reconnecting")).to_have_count(0)
+
+
 def test_marks_on_a_shared_phone_belong_to_the_player_who_made_them(open_table: OpenTable) -> None:
     phone = open_table("Ada").host
     add_players(phone, "Bob", "Cleo")

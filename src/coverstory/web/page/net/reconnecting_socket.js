@@ -54,6 +54,7 @@ export class ReconnectingSocket {
   #backoff = MIN_BACKOFF;
   /** The delay before a reconnect that a restarting server has asked for, in ms. @type {number | null} */
   #requestedDelay = null;
+  /** 0 while no reconnect is planned. */
   #reconnectTimer = 0;
   #answerTimer = 0;
   #silenceTimer = 0;
@@ -94,7 +95,7 @@ export class ReconnectingSocket {
     this.#outbox.keepOnly(seats);
     this.#reportPending();
     if (this.#socket) this.#flush();
-    else this.#open();
+    else if (!this.#reconnectTimer) this.#open();
   }
 
   /** @param {Do["command"]} command @param {HeldSeat | null} by another seat of this phone than the holder's */
@@ -253,6 +254,7 @@ export class ReconnectingSocket {
 
   #discardSocket() {
     clearTimeout(this.#reconnectTimer);
+    this.#reconnectTimer = 0;
     clearTimeout(this.#answerTimer);
     clearTimeout(this.#silenceTimer);
     const socket = this.#socket;
