@@ -1,4 +1,4 @@
-"""The page notices a missing frame and requests a fresh view."""
+"""The page requests a fresh view if a frame is missing, and ignores unknown messages."""
 
 import json
 import re
@@ -68,3 +68,23 @@ def test_a_missed_frame_makes_the_page_request_a_fresh_view(open_table: OpenTabl
     juan.sees("briefing")
     assert juan.look_at_card()
     assert connection.sent.count(REQUEST_VIEW) == 1
+
+
+def test_the_page_ignores_a_message_that_it_does_not_know(open_table: OpenTable) -> None:
+    """A newer server may send one. At the end of a test, no page may have had an error."""
+    anne, juan, _ = open_table("Anne", "Juan", "Maria")
+
+    def opened(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def down(text: str | bytes) -> None:
+            socket.send('{"type": "of-a-newer-server"}')
+            socket.send(text)
+
+        server.on_message(down)
+
+    juan.page.route_web_socket(re.compile(r"/ws/"), opened)
+    juan.page.reload()
+    juan.sees("gathering")
+    anne.start_game()
+    juan.sees("briefing")

@@ -191,7 +191,7 @@ export class ReconnectingSocket {
       return;
     }
     if (message.type === "frame") this.#onFrame(message);
-    else this.#onAnswer(message);
+    else if (message.type === "ack" || message.type === "refused") this.#onAnswer(message);
     clearTimeout(this.#answerTimer);
     this.#flush();
     if (this.#outbox.hasPending) this.#startAnswerTimer();
