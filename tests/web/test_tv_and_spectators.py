@@ -150,18 +150,27 @@ def test_a_tv_reconnects_after_a_server_restart_and_after_a_dead_connection(
     expect(tv.page.locator(".tv-settings")).to_contain_text(setting_pattern("setting-rounds", 6))
 
 
-def check_dead_connection_is_detected(tv: Phone, server: Server) -> None:
-    """A TV sends no commands, and a dead connection never closes."""
+def check_dead_connection_is_detected(screen: Phone, server: Server) -> None:
+    """This screen sends no commands, and a dead connection never closes."""
     with frozen(server):
-        tv.page.clock.fast_forward("00:16")
-        tv.page.clock.fast_forward("00:06")
-        expect(tv.at("reconnecting")).to_be_visible()
-    expect(tv.at("reconnecting")).to_have_count(0)
+        screen.page.clock.fast_forward("00:16")
+        screen.page.clock.fast_forward("00:06")
+        expect(screen.at("reconnecting")).to_be_visible()
+    expect(screen.at("reconnecting")).to_have_count(0)
 
 
 def setting_pattern(setting: str, value: int) -> re.Pattern[str]:
     sentence = say("tv-setting", {"name": say(setting), "value": value})
     return re.compile(text_pattern(sentence).pattern.strip("^$"))
+
+
+def test_a_link_whose_code_continues_with_a_question_mark_finds_no_table(
+    open_table: OpenTable, phone: Phone
+) -> None:
+    code = open_table("Anne").host.code
+    phone.open(f"/watch/{code}%3F")
+    refusal = say("refusal-no-such-table", {"code": f"{code}?"})
+    expect(phone.at("why")).to_have_text(text_pattern(refusal))
 
 
 def test_a_tv_page_in_a_players_browser_shows_no_private_view(open_table: OpenTable) -> None:

@@ -18,7 +18,7 @@ const TEMPORARY = new Set(["offline", "store-unavailable", "closing"]);
  */
 export function seatRequest(code) {
   const token = newToken();
-  const path = code ? `/api/tables/${encodeURIComponent(code)}/seats` : "/api/tables";
+  const path = code ? `${tablePath(code)}/seats` : "/api/tables";
   let last = { id: newId(), token, name: "", again: false };
   return async (/** @type {string} */ name) => {
     if (name !== last.name) last = { id: newId(), token, name, again: false };
@@ -37,17 +37,20 @@ export function seatRequest(code) {
 
 /** @param {string} code @returns {Promise<TableSummary>} */
 export function findTable(code) {
-  return fetchJson(`/api/tables/${encodeURIComponent(code)}`);
+  return fetchJson(tablePath(code));
 }
+
+/** @param {string} code */
+export const tablePath = (code) => `/api/tables/${encodeURIComponent(code)}`;
 
 /** Download the record of a finished game. @param {string} code @param {string} token */
 export async function fetchRecord(code, token) {
-  return readBody((await fetchWithToken(token, `/api/tables/${code}/record`)).blob());
+  return readBody((await fetchWithToken(token, `${tablePath(code)}/record`)).blob());
 }
 
 /** Return the link to the page of the last finished game. @param {HeldSeat} seat @returns {Promise<GamePage>} */
 export async function fetchGamePage({ code, token }) {
-  return readBody((await fetchWithToken(token, `/api/tables/${code}/page`)).json());
+  return readBody((await fetchWithToken(token, `${tablePath(code)}/page`)).json());
 }
 
 /** @param {string} name @returns {Promise<GameReplay>} */

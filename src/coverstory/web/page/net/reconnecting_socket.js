@@ -138,7 +138,7 @@ export class ReconnectingSocket {
   #open() {
     this.#discardSocket();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.code}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.code)}`);
     this.#socket = socket;
     this.#lastReceived = Date.now();
     this.#frameNumber = 0;

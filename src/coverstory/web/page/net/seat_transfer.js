@@ -1,7 +1,7 @@
 /** Moves a seat to another phone: the QR code on the old phone, and the request of the new one. */
 /** @import { Refused, Seated } from "../../types/protocol.js" */
 /** @import { Offer } from "../state/offered_seat.js" */
-import { fetchJson, fetchWithToken, isTemporary, postJson, readBody } from "./api.js";
+import { fetchJson, fetchWithToken, isTemporary, postJson, readBody, tablePath } from "./api.js";
 import { deviceSecret } from "../state/storage.js";
 import { newId, newToken } from "./random.js";
 import { sitDown } from "./session.js";
@@ -10,7 +10,7 @@ import { offeredSeat } from "../state/offered_seat.js";
 
 /** Return the QR code for the new phone as SVG text. @param {string} code @param {string} token */
 export async function fetchTransferQr(code, token) {
-  return readBody((await fetchWithToken(token, `/api/tables/${code}/move.svg`)).text());
+  return readBody((await fetchWithToken(token, `${tablePath(code)}/move.svg`)).text());
 }
 
 /** Return a function that takes the offered seat. It throws a temporary refusal, after which it can be called again. @param {Offer} offer */
@@ -38,11 +38,10 @@ export function createSeatTransfer({ code, token }) {
 function moveRequest(code, held) {
   const body = { id: newId(), held, token: newToken(), again: false };
   return async () => {
-    const path = `/api/tables/${encodeURIComponent(code)}/moves`;
     const request = postJson({ ...body, device: deviceSecret() });
     body.again = true;
     /** @type {Seated} */
-    const seated = await fetchJson(path, request);
+    const seated = await fetchJson(`${tablePath(code)}/moves`, request);
     return { ...seated, token: body.token };
   };
 }
