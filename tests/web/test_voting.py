@@ -50,6 +50,31 @@ def test_a_voter_sees_their_vote_and_can_change_it(open_table: OpenTable) -> Non
     expect(no).to_contain_text(voter.name)
 
 
+def test_every_vote_is_sent_with_the_same_size(open_table: OpenTable) -> None:
+    """Otherwise somebody who listens to an encrypted connection could tell the votes apart."""
+    table = open_table(*NAMES)
+    table.deal()
+    table.start_clock()
+    accuser, suspect, _ = table.civilians
+    accuser.accuse(suspect.name)
+    votes: list[str] = []
+
+    def record(sent: str | bytes) -> None:
+        if json.loads(sent).get("command", {}).get("type") == "vote":
+            votes.append(str(sent))
+
+    voter, other = table.others(accuser, suspect)
+    for phone in (voter, other):
+        phone.page.on("websocket", lambda socket: socket.on("framesent", record))
+        phone.page.reload()
+    voter.vote(guilty=True)
+    voter.vote(guilty=False)
+    other.vote(guilty=True)
+    table.all_see("questioning")
+    assert [json.loads(vote)["command"]["guilty"] for vote in votes] == [True, False, True]
+    assert len({len(vote) for vote in votes}) == 1
+
+
 def test_hands_show_as_they_are_raised_if_the_server_sends_them(open_table: OpenTable) -> None:
     """Classic hides the hands until all have voted, so a proxy adds two hands to the frames."""
     table = open_table(*NAMES)

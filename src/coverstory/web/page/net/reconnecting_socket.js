@@ -21,6 +21,12 @@ const MAX_ANSWER_TIMEOUT = 30000;
  */
 const LONGEST_SILENCE = 15000;
 
+/**
+ * In characters; longer messages have no secrets. If sizes differed, somebody who listens to an encrypted connection
+ * could tell one vote from another.
+ */
+const MESSAGE_SIZE = 256;
+
 /** The close code of a socket that ended without a close frame. */
 const ABNORMAL = 1006;
 
@@ -177,7 +183,7 @@ export class ReconnectingSocket {
 
   /** @param {object} message */
   #sendJson(message) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message).padEnd(MESSAGE_SIZE));
   }
 
   /** @param {ServerMessage} message */
