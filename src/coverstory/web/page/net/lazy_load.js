@@ -2,6 +2,7 @@
 import { signal } from "../../vendor/preact.js";
 import { hasPendingCommands } from "../state/store.js";
 import { REQUEST_TIMEOUT, isServerReachable } from "./api.js";
+import { delay, delayOrOnline } from "./delay.js";
 
 /** In ms. */
 const RETRY_DELAY = 1500;
@@ -70,18 +71,3 @@ function addStyle(href) {
     link.onerror = failed;
   });
 }
-
-/** @param {number} time in ms */
-const delay = (time) => new Promise((resolve) => setTimeout(resolve, time));
-
-/** Wait, but at most until the browser is online again. @param {number} time in ms @returns {Promise<void>} */
-export const delayOrOnline = (time) =>
-  new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      removeEventListener("online", finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, time);
-    addEventListener("online", finish);
-  });

@@ -288,7 +288,10 @@ export class ReconnectingSocket {
     this.#startAnswerTimer();
   }
 
-  /** A phone that slept may hold a dead socket that never closed. */
+  /**
+   * A phone that slept may hold a dead socket that never closed. Replace it at once: somebody looks at the screen now,
+   * and a dead socket would only show by an answer that does not come.
+   */
   #onWake = () => {
     if (document.visibilityState === "hidden") return;
     if (!this.#socket || Date.now() - this.#lastReceived > ANSWER_TIMEOUT) this.#open();

@@ -2,7 +2,7 @@
 /** @import { Refusal } from "../../types/protocol.js" */
 import { useEffect, useState } from "../../vendor/preact.js";
 import { isTemporary } from "./api.js";
-import { delayOrOnline } from "./lazy_load.js";
+import { delayOrOnline } from "./delay.js";
 
 /** In ms. */
 const RETRY_DELAY = 3000;
