@@ -1,7 +1,7 @@
 """The contract of a store: entries in order, without gaps or duplicates, and durable."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -24,6 +24,8 @@ from support.journal.golden_files import CLASSIC
 pytestmark = pytest.mark.anyio
 
 ROW = TableRow("table-one", "FHKM")
+# Seconds until a store that does not answer fails a test.
+TIMEOUT = 30
 KEY = NewKey(0, b"hash of Anne's token")
 
 
@@ -289,6 +291,25 @@ async def test_an_entry_that_cannot_be_encoded_leaves_its_number_free(store: Sto
     assert await store.seat_key(b"Juan") is None
     await store.append(ROW.id, entry(3))
     assert await store.read(ROW.id) == [entry(seq) for seq in (1, 2, 3)]
+
+
+# SQLite and PostgreSQL have no such number, and JSON has no such value.
+CANNOT_BE_STORED = [entry(1, at=2**80), entry(1, cast(AnyEvent, object()))]
+
+
+@pytest.mark.parametrize("bad", CANNOT_BE_STORED, ids=["number", "event"])
+async def test_an_entry_that_cannot_be_stored_leaves_nothing_behind_and_stops_no_other(
+    store: Store, bad: Entry
+) -> None:
+    if isinstance(store, MemoryStore):
+        return  # it stores any value
+    async with asyncio.timeout(TIMEOUT):
+        with pytest.raises((StoreError, TypeError)):
+            await store.open_table(TableRow("table-two", "RTWX"), bad, NewKey(0, b"another"))
+        assert await store.find_table("RTWX") is None
+        assert await store.seat_key(b"another") is None
+        await with_table(store)
+        assert await store.read(ROW.id) == [entry(1)]
 
 
 async def test_a_closed_store_raises_an_error(opener: Opener) -> None:

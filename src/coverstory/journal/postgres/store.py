@@ -32,6 +32,7 @@ from coverstory.journal.store import (
     TableRow,
     WrongInputError,
 )
+from coverstory.structured_log import log
 
 T = TypeVar("T")
 PostgresPool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
@@ -100,7 +101,7 @@ class PendingAppend:
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def settle(self, error: Exception | None) -> None:
-        if self.done.cancelled():
+        if self.done.done():
             return
         if error is None:
             self.done.set_result(None)
@@ -260,7 +261,12 @@ class PostgresStore:
         while self._pending:
             group, self._pending = self._pending, []
             self.group_sizes.add(len(group))
-            await self._store(group)
+            try:
+                await self._store(group)
+            except Exception:  # the next group must be stored, whatever went wrong
+                log.exception("unhandled-error")
+                for append in group:
+                    append.settle(StoreError("The entry cannot be stored."))
         self._writing = None
 
     async def _store(self, group: Sequence[PendingAppend]) -> None:

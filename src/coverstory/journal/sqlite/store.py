@@ -10,6 +10,7 @@ under load (ADR 5).
 """
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -35,6 +36,7 @@ from coverstory.journal.store import (
     StoreError,
     TableRow,
 )
+from coverstory.structured_log import log
 
 T = TypeVar("T")
 
@@ -235,22 +237,22 @@ class SqliteStore:
         while self._pending:
             group, self._pending = self._pending, []
             self.group_sizes.add(len(group))
-            for future, result, error in await self._commit_group(group):
+            try:
+                results = await self._commit_group(group)
+            except Exception as reason:  # the next group must be written, whatever went wrong
+                failure = self._roll_back(reason)
+                results = [(future, None, failure) for _, future in group]
+            for future, result, error in results:
                 _settle(future, result, error)
         self._writing = None
 
     async def _commit_group(self, group: list[PendingOperation]) -> list[OperationResult]:
+        self._check_in_place()
+        self._connection.execute("BEGIN IMMEDIATE")
+        results = [(future, *_run(operation, self._connection)) for operation, future in group]
+        self._buffer.write()
         loop = asyncio.get_running_loop()
-        try:
-            self._check_in_place()
-            self._connection.execute("BEGIN IMMEDIATE")
-            results = [(future, *_run(operation, self._connection)) for operation, future in group]
-            self._buffer.write()
-            await loop.run_in_executor(self._commit_thread, self._commit)
-        except StoreError as error:
-            return self._roll_back(group, error)
-        except sqlite3.Error as error:
-            return self._roll_back(group, StoreError(f"The data file cannot be written: {error}."))
+        await loop.run_in_executor(self._commit_thread, self._commit)
         return results
 
     def _commit(self) -> None:
@@ -263,9 +265,16 @@ class SqliteStore:
         if not self._watch.is_in_place():
             raise StoreError("The data file was replaced or removed while it was served.")
 
-    def _roll_back(self, group: list[PendingOperation], error: StoreError) -> list[OperationResult]:
-        self._buffer.roll_back()
-        return [(future, None, error) for _, future in group]
+    def _roll_back(self, error: Exception) -> StoreError:
+        """Undo the transaction of a group, and return the error for its callers."""
+        with contextlib.suppress(sqlite3.Error):  # the next group cannot begin and rolls back again
+            self._buffer.roll_back()
+        if isinstance(error, StoreError):
+            return error
+        if isinstance(error, sqlite3.Error):
+            return StoreError(f"The data file cannot be written: {error}.")
+        log.error("unhandled-error", exc_info=error)
+        return StoreError("The data file cannot be written.")
 
 
 def _store_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:
@@ -282,11 +291,12 @@ def _atomic(operation: Operation) -> Operation:
         connection.execute("SAVEPOINT work")
         try:
             operation(connection)
-        except (sqlite3.IntegrityError, ConflictError):
-            connection.execute("ROLLBACK TO work")
+        except Exception:
+            if connection.in_transaction:  # else SQLite has undone the whole group
+                connection.execute("ROLLBACK TO work")
+                connection.execute("RELEASE work")
             raise
-        finally:
-            connection.execute("RELEASE work")
+        connection.execute("RELEASE work")
 
     return run
 
