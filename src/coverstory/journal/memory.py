@@ -21,6 +21,19 @@ from coverstory.journal.store import (
 class MemoryData:
     """The stored tables. Several `MemoryStore`s may share them, as servers share a database."""
 
+    # So that a misspelt name in a test is an error.
+    __slots__ = (
+        "_commands",
+        "_token_hashes",
+        "clock",
+        "due_times",
+        "entries",
+        "keys",
+        "listeners",
+        "presence",
+        "rows",
+    )
+
     def __init__(self) -> None:
         self.rows: dict[str, TableRow] = {}
         self.entries: dict[str, list[Entry]] = {}

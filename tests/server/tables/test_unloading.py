@@ -120,7 +120,7 @@ async def test_a_table_that_is_loaded_twice_at_once_is_one_table() -> None:
     before = InProcessServer(MemoryStore(data))
     row = (await before.opened()).row
     before.tables.stop()
-    data.dues = {row.id: -1_000_000}
+    data.due_times[row.id] = -1_000_000
     server = InProcessServer(MemoryStore(data))
     finding = asyncio.create_task(server.tables.find(row.code))
     await synced(server, steps=10)
