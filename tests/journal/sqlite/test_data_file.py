@@ -1,5 +1,6 @@
 """An unusable data file is refused with one sentence for the server's operator."""
 
+import os
 import re
 import sqlite3
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
@@ -14,6 +15,8 @@ from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import StoreError
 
 pytestmark = pytest.mark.anyio
+
+OPEN_FILES = Path("/proc/self/fd")
 
 
 async def refusal(path: Path) -> str:
@@ -32,6 +35,10 @@ async def write(path: Path) -> Path:
     return path
 
 
+def open_files() -> set[str]:
+    return {os.path.realpath(file) for file in OPEN_FILES.iterdir()}
+
+
 def files_in(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir()]
 
@@ -48,6 +55,16 @@ async def test_a_file_with_a_broken_page_is_refused_as_damaged(tmp_path: Path) -
     body[PAGE_BYTES : PAGE_BYTES + 200] = b"\xa5" * 200
     path.write_bytes(body)
     assert "is damaged" in await refusal(path)
+
+
+@pytest.mark.skipif(not OPEN_FILES.exists(), reason="this system does not list a process's files")
+async def test_a_damaged_file_is_closed_before_the_refusal_is_shown(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    path.write_bytes((await write(path)).read_bytes()[:6000])
+    with pytest.raises(StoreError) as refused:  # its traceback keeps what was not closed
+        await SqliteStore.open(path)
+    assert str(path) not in open_files()
+    assert "is damaged" in str(refused.value)
 
 
 async def test_a_truncated_file_is_refused_as_damaged(tmp_path: Path) -> None:

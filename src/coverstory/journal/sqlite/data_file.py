@@ -103,8 +103,11 @@ def _prepare(path: Path) -> None:
 def _connect_and_watch(path: Path) -> tuple[sqlite3.Connection, FileWatch]:
     watch = FileWatch(path)
     try:
-        connection = _connect(path)
+        connection = sqlite3.connect(
+            path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False
+        )
         try:
+            _configure(path, connection)
             watch.start(connection)
         except BaseException:
             connection.close()  # before the watch: closing its descriptor drops SQLite's locks
@@ -115,10 +118,7 @@ def _connect_and_watch(path: Path) -> tuple[sqlite3.Connection, FileWatch]:
     return connection, watch
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False
-    )
+def _configure(path: Path, connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA page_size={PAGE_BYTES}")  # has an effect only on a new file
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
@@ -129,4 +129,3 @@ def _connect(path: Path) -> sqlite3.Connection:
     if problems != INTEGRITY_OK:
         raise StoreError(f"The data file {path} is damaged: {problems[0][0]}.")
     upgrade(path, connection)
-    return connection
