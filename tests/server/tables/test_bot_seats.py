@@ -26,7 +26,9 @@ from coverstory.engine.commands import (
     MarkAway,
     NextRound,
     OpenTable,
+    React,
     Remove,
+    Say,
     SeatBot,
     SeatCommand,
     SeeCard,
@@ -659,6 +661,31 @@ class ReturnsNoCommand(ReturnsNoMove):
 
     def move(self, *_: object) -> BotMove | None:
         return BotMove(cast(SeatCommand, "a command"), 0)
+
+
+class CorrectsItself(ReturnsNoMove):
+    """Its first command is refused."""
+
+    attempts = 0
+
+    def move(self, *_: object) -> BotMove | None:
+        CorrectsItself.attempts += 1
+        is_first = CorrectsItself.attempts == 1
+        return BotMove(React(99, "laugh") if is_first else Say("Hello."), 0)
+
+
+def test_a_bot_whose_command_was_refused_tries_another_one_soon(play: Play) -> None:
+    async def evening(table: Evening) -> None:
+        CorrectsItself.attempts = 0
+        await table.restart(hasty=CorrectsItself)
+        await table.does(OpenTable("Anne"), token_hash=b"anne")
+        await table.does(SeatBot("Robin", "hasty"))
+        table.live.audience.enter(table.anne)
+        await asyncio.sleep(10)
+        assert [line.text for line in table.live.table.lines][:1] == ["Hello."]
+        assert CorrectsItself.attempts > 1
+
+    play(evening)
 
 
 @pytest.mark.parametrize(

@@ -75,11 +75,14 @@ class BotSeat:
         self._plan: Plan | None = None
         # Whether all lines of the last frame have been read.
         self._is_ready = False
+        # Moves that were refused since the last frame.
+        self._refused = 0
         self._timer = DeadlineTimer(clock, self._act)
 
     def show(self, snapshot: Snapshot) -> BotFrame:
         """Take a frame. A plan made from an older one is reconsidered first."""
         self._shown = _read(snapshot.frame(self._seat, 0))
+        self._refused = 0
         self._is_ready = False
         self._timer.set(None)
         return self._shown
@@ -138,14 +141,23 @@ class BotSeat:
         if plan is None:
             return self._think()
         self._plan = None
+        # A client's id has no colon, so no client can take this id first.
+        command_id = f"bot:{self._seat}:{plan.seq}"
+        if self._refused:  # the id of a refused command would be refused again
+            command_id += f":{self._refused}"
         try:
-            # A client's id has no colon, so no client can take this id first.
-            await submit(plan.move.command, f"bot:{self._seat}:{plan.seq}", self._seat)
+            await submit(plan.move.command, command_id, self._seat)
         except StoreError:
-            self._think()
+            return self._think()
         except Exception:  # as above: a bot from outside may return anything
             log.exception("bot-failed")
-        return None
+        return self._think_later()
+
+    def _think_later(self) -> None:
+        """Decide again after a while if no frame came: a refusal causes none."""
+        if self._is_ready and not self._timer.is_set:
+            self._refused += 1
+            self._timer.set(self._clock.now() + THINK_AGAIN)
 
 
 class TableBots:
