@@ -1,7 +1,6 @@
 """Timers of a table. When one fires, the server submits a command, and the rules decide."""
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TypeAlias
 from weakref import WeakMethod
@@ -13,9 +12,11 @@ from coverstory.journal.store import StoreError
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.presence import Presence
 from coverstory.server.tables.table_state import TableState
+from coverstory.structured_log import log
 
-# Seconds before the next attempt when the store did not answer.
-EXPIRE_RETRY_DELAY = 0.25
+# Seconds before the next attempt when the store did not answer, and after an unexpected error.
+RETRY_DELAY = 0.25
+DEFECT_RETRY_DELAY = 10.0
 
 SubmitServerCommand: TypeAlias = Callable[[ServerCommand, str], Awaitable[object]]
 
@@ -38,13 +39,14 @@ class DeadlineTimer:
         self._due: int | None = None
         self._handle: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._is_stopped = False
 
     @property
     def is_set(self) -> bool:
         return self._due is not None
 
     def set(self, due: int | None) -> None:
-        if due == self._due:
+        if due == self._due or self._is_stopped:
             return
         self._due = due
         self._cancel()
@@ -66,7 +68,9 @@ class DeadlineTimer:
             self._handle = None
 
     def stop(self) -> None:
-        self._cancel()
+        """Never fire again: a command that is pending meanwhile may still set the timer."""
+        self.set(None)
+        self._is_stopped = True
         if self._task is not None:
             self._task.cancel()
 
@@ -112,11 +116,8 @@ class TableTimers:
             self._missing_host.set(self._clock.now() + self._host_timeout)
 
     async def _expire(self) -> None:
-        """Submit `Expire`, again if the store is away or the clock was stopped meanwhile."""
-        try:
-            await self._submit_as_server(Expire(), "expire")
-        except StoreError:
-            await asyncio.sleep(EXPIRE_RETRY_DELAY)
+        """Submit `Expire`, again after an error or if the clock was stopped meanwhile."""
+        await self._submit_as_server(Expire(), "expire")
         self._deadline.set(deadline(self._state.table))
 
     async def _replace_host(self) -> None:
@@ -124,17 +125,24 @@ class TableTimers:
         table = self._state.table
         substitute = self._presence.substitute(table)
         if substitute is not None:
-            with contextlib.suppress(StoreError):
-                await self._submit_as_server(MoveHost(substitute, table.host), "move-host")
+            await self._submit_as_server(MoveHost(substitute, table.host), "move-host")
         self.watch_host()
 
     async def _submit_as_server(self, command: ServerCommand, name: str) -> None:
+        """Submit a command. After an error, return when the next attempt is due."""
         submit = self._submit()
-        if submit is not None:
+        if submit is None:
+            return
+        try:
             # A client's id has no colon, so no client can take this id first. The time is part of
             # it: a timer that fired early is refused, and the next attempt needs a fresh id.
             # Checks of stored journals find the server's entries by this prefix, so it stays.
             await submit(command, f"house:{name}:{self._state.seq + 1}:{self._clock.now()}")
+        except StoreError:
+            await asyncio.sleep(RETRY_DELAY)
+        except Exception:  # else the timer would not be set again, and the table would stand still
+            log.exception("unhandled-error")
+            await asyncio.sleep(DEFECT_RETRY_DELAY)
 
     def stop(self) -> None:
         self._deadline.stop()
