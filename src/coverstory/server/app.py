@@ -30,6 +30,7 @@ from coverstory.protocol.messages import (
 )
 from coverstory.rulesets import EDITIONS
 from coverstory.server.admission import AddressLimits
+from coverstory.server.background_loops import has_finished, keep_running
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
@@ -192,22 +193,25 @@ def _pack_entry(key: str) -> PackEntry:
 
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    tables = app.state.tables
-    app.state.store.subscribe(tables.notify)
+    state = app.state
+    state.store.subscribe(state.tables.notify)
+    loops = (
+        lambda: state.clock.run(state.store),
+        state.tables.run,
+        _retention(app).run,
+        lambda: log_floods(state.counters),
+        lambda: watch_addresses(state.config, lambda url: _print_moved(app, url)),
+    )
     tasks = [
-        asyncio.create_task(app.state.clock.run(app.state.store)),
-        asyncio.create_task(tables.run()),
-        asyncio.create_task(_retention(app).run()),
-        asyncio.create_task(log_floods(app.state.counters)),
-        asyncio.create_task(app.state.remote_clients.watch(lambda: _print_checks(app))),
-        asyncio.create_task(watch_addresses(app.state.config, lambda url: _print_moved(app, url))),
-        asyncio.create_task(announce_name(app.state)),
+        *(asyncio.create_task(keep_running(loop)) for loop in loops),
+        asyncio.create_task(has_finished(state.remote_clients.watch(lambda: _print_checks(app)))),
+        asyncio.create_task(has_finished(announce_name(state))),
     ]
     yield
     for task in tasks:
         task.cancel()
     await asyncio.wait(tasks[-1:])  # the name is withdrawn
-    app.state.tables.stop()
+    state.tables.stop()
     await finish_background()
 
 

@@ -1,0 +1,25 @@
+"""Background work that survives its own defects: an error is logged, and a loop starts again."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from coverstory.structured_log import log
+
+# Seconds before a loop starts again after an unexpected error.
+RESTART_DELAY = 1.0
+
+
+async def keep_running(loop: Callable[[], Awaitable[None]]) -> None:
+    """Run a loop, and start it again after an unexpected error."""
+    while not await has_finished(loop()):  # noqa: ASYNC110 - it runs the loop, it does not poll
+        await asyncio.sleep(RESTART_DELAY)
+
+
+async def has_finished(work: Awaitable[None]) -> bool:
+    """Await the work. Log an unexpected error and return False."""
+    try:
+        await work
+    except Exception:
+        log.exception("unhandled-error")
+        return False
+    return True
