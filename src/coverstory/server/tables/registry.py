@@ -227,7 +227,7 @@ class TableRegistry:
                 live = self._live_table(row)
                 await live.load(await self._store.read(row.id))
         finally:
-            self._loading_ids[row.id] -= 1
+            self._loading_ids -= Counter([row.id])  # drops an id that nobody loads any more
         if row.id not in self._by_id:  # else it was opened or loaded meanwhile
             self._by_id[row.id] = live
             # The code may have gone to a new table meanwhile.
@@ -334,7 +334,7 @@ class TableRegistry:
 
     def ids_in_use(self) -> list[str]:
         """Return the tables that must not be deleted: loaded ones and those being loaded."""
-        return [*self._by_id, *(+self._loading_ids)]
+        return [*self._by_id, *self._loading_ids]
 
     def stop(self) -> None:
         for live in self._by_id.values():
