@@ -52,6 +52,14 @@ async def test_a_table_that_the_caller_keeps_stays(store: Store) -> None:
 
 
 @pytest.mark.parametrize("opener", ["memory", "postgres"], indirect=True)
+async def test_a_server_learns_that_its_table_was_deleted(store: Store) -> None:
+    await with_table(store)
+    assert (await store.sync_servers("server-one", {ROW.id: ()})).deleted == ()
+    await store.delete_table(ROW.id)
+    assert (await store.sync_servers("server-one", {ROW.id: ()})).deleted == (ROW.id,)
+
+
+@pytest.mark.parametrize("opener", ["memory", "postgres"], indirect=True)
 async def test_a_table_in_memory_of_another_server_stays(store: Store) -> None:
     await with_table(store)
     await store.sync_servers("another server", {ROW.id: ()})

@@ -170,6 +170,7 @@ class MemoryStore:
                 table: tuple(sorted({seat for seats in others for seat in seats.get(table, ())}))
                 for table in known
             },
+            deleted=tuple(table for table in connected if table not in data.rows),
             overdue=tuple(
                 data.rows[table]
                 for table, due in data.due_times.items()

@@ -70,13 +70,15 @@ class ServerSync(Struct, frozen=True):
     """The changes made by other servers, as returned by `sync_servers`.
 
     `last_seqs`, `codes` and `seats_elsewhere` are about the tables that this server has in memory:
-    the last entry, the code, and the seats connected to other servers. `overdue` lists tables whose
-    time was up more than `TAKEOVER_DELAY_MS` ago.
+    the last entry, the code, and the seats connected to other servers. `deleted` lists those that
+    are gone from the store. `overdue` lists tables whose time was up more than `TAKEOVER_DELAY_MS`
+    ago.
     """
 
     last_seqs: Mapping[str, int] = {}
     codes: Mapping[str, str] = {}
     seats_elsewhere: Mapping[str, tuple[int, ...]] = {}
+    deleted: tuple[str, ...] = ()
     overdue: tuple[TableRow, ...] = ()
 
 

@@ -10,6 +10,7 @@ from coverstory.engine.commands import Agree, StartClock, StartGame, TakeSeat
 from coverstory.engine.phases import Briefing
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryData, MemoryStore
+from coverstory.journal.store import TableRow
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.snapshot import Snapshot
 from support.server.in_process import InProcessServer
@@ -32,7 +33,12 @@ class Visitor:
     seat: int | None = None
     holds: tuple[int, ...] = ()
 
+    is_closed = False
+
     def show(self, snapshot: Snapshot) -> None: ...
+
+    def close_deleted(self) -> None:
+        self.is_closed = True
 
     def dismiss(self, seat: int) -> None: ...
 
@@ -128,4 +134,34 @@ async def test_a_table_that_is_loaded_twice_at_once_is_one_table() -> None:
     assert server.counters.tables_loaded == 1
     assert list(server.tables.in_memory) == [found]
     assert await server.tables.find(row.code) is found
+    server.tables.stop()
+
+
+async def test_a_table_that_another_server_has_deleted_is_unloaded_with_its_timer() -> None:
+    data = MemoryData()
+    here, elsewhere = InProcessServer(MemoryStore(data)), InProcessServer(MemoryStore(data))
+    live = await here.opened()
+    await in_a_round(live)
+    visitor = Visitor()
+    live.audience.connect(visitor)
+    there = await elsewhere.tables.find(live.row.code)
+    assert there is not None
+    await elsewhere.tables.take_down(there)
+    await synced(here)
+    assert not here.tables.in_memory
+    assert visitor.is_closed
+    for server in (here, elsewhere):
+        server.tables.stop()
+
+
+async def test_the_connections_of_a_table_that_loses_its_code_are_closed() -> None:
+    """Otherwise its players would play on at a table that nobody unloads, syncs or finds."""
+    data = MemoryData()
+    server = InProcessServer(MemoryStore(data))
+    live = await server.opened()
+    visitor = Visitor()
+    live.audience.connect(visitor)
+    data.rows[live.row.id] = TableRow(live.row.id, live.row.id)
+    await synced(server)
+    assert visitor.is_closed
     server.tables.stop()

@@ -55,9 +55,11 @@ async def sync_servers(
     overdue = await connection.fetch(
         SELECT_OVERDUE, TAKEOVER_DELAY_MS, list(postponed), OVERDUE_LIMIT
     )
+    last_seqs = {row["id"]: row["last_seq"] for row in tables}
     return ServerSync(
-        last_seqs={row["id"]: row["last_seq"] for row in tables},
+        last_seqs=last_seqs,
         codes={row["id"]: row["code"] for row in tables},
         seats_elsewhere={table: tuple(seats) for table, seats in elsewhere},
+        deleted=tuple(table for table in ids if table not in last_seqs),
         overdue=tuple(TableRow(*row) for row in overdue),
     )

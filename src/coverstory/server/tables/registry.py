@@ -115,7 +115,7 @@ class TableRegistry:
             return done
         self._by_code[row.code] = self._by_id[row.id] = live
         self._counters.tables_opened += 1
-        log.info("table-opened", tables=len(self._by_code))
+        log.info("table-opened", tables=len(self._by_id))
         return Seated(row.code, 0)
 
     def _live_table(self, row: TableRow) -> LiveTable:
@@ -135,7 +135,7 @@ class TableRegistry:
 
     def _is_full(self) -> bool:
         most = self._config.most_memory
-        return len(self._by_code) >= self._config.most_tables or (
+        return len(self._by_id) >= self._config.most_tables or (
             most is not None and memory_in_use() > most
         )
 
@@ -261,6 +261,9 @@ class TableRegistry:
         """Report the connected seats, read entries of other servers, take over overdue tables."""
         connected = {table: live.audience.online_here for table, live in self._by_id.items()}
         news = await self._store.sync_servers(self._name, connected, self._backoff.not_due())
+        for table in news.deleted:
+            if table in self._by_id:
+                self._unload(self._by_id[table])
         for table in news.last_seqs:
             self._catch_up(table, news)
         # Tables that failed the last time come last, so that they do not delay the others.
@@ -304,16 +307,15 @@ class TableRegistry:
         for live in [live for live in self._by_id.values() if live.is_idle(since)]:
             self._unload(live)
             self._counters.tables_unloaded += 1
-            log.info("table-unloaded", tables=len(self._by_code))
+            log.info("table-unloaded", tables=len(self._by_id))
 
     def count_in_play(self) -> int:
         """Return the number of tables with a seat connected to this server."""
-        return sum(bool(live.audience.online_here) for live in self._by_code.values())
+        return sum(bool(live.audience.online_here) for live in self._by_id.values())
 
     async def take_down(self, live: LiveTable) -> None:
-        """Delete a table. Other servers notice it with the next command there."""
+        """Delete a table. Other servers notice it with their next sync."""
         await self._store.delete_table(live.row.id)
-        live.audience.close_deleted()
         self.drop(live)
         self._counters.tables_deleted += 1
 
@@ -323,14 +325,16 @@ class TableRegistry:
             self._unload(live)
 
     def _unload(self, live: LiveTable) -> None:
+        """Forget a table: it is idle, deleted, or has lost its code to another one."""
         if self._by_code.get(live.row.code) is live:
             del self._by_code[live.row.code]
         del self._by_id[live.row.id]
+        live.audience.close_deleted()
         live.stop()
 
     @property
     def in_memory(self) -> Collection[LiveTable]:
-        return self._by_code.values()
+        return self._by_id.values()
 
     def ids_in_use(self) -> list[str]:
         """Return the tables that must not be deleted: loaded ones and those being loaded."""
