@@ -2,9 +2,11 @@
 
 import asyncio
 import re
+from typing import Any, cast
 
 import asyncpg
 import pytest
+from structlog.testing import capture_logs
 
 from coverstory.journal.postgres import checks
 from coverstory.journal.postgres.store import PostgresStore
@@ -112,6 +114,15 @@ async def test_presence_with_a_time_in_the_future_does_not_count(postgres: Postg
     assert (await store.sync_servers("this one", {"table": ()})).seats_elsewhere == {"table": (1,)}
     await _an_hour_ahead(address, "presence")
     assert not (await store.sync_servers("this one", {"table": ()})).seats_elsewhere
+    await store.close()
+
+
+async def test_a_defect_in_a_request_is_logged(postgres: Postgres) -> None:
+    """The error for the caller does not tell it from a database that cannot be used."""
+    store = await PostgresStore.open(postgres.emptied_database())
+    with capture_logs() as logged, pytest.raises(StoreError):
+        await store.sync_servers("this one", cast(Any, {"table": 5}))
+    assert [line["event"] for line in logged] == ["unhandled-error"]
     await store.close()
 
 

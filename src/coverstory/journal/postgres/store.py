@@ -318,6 +318,8 @@ class PostgresStore:
         except asyncpg.UniqueViolationError as error:
             raise ConflictError(str(error)) from None
         except Exception as error:  # a breaking connection raises errors of many types
+            if not isinstance(error, DATABASE_ERRORS):
+                log.exception("unhandled-error")  # it may be a defect of ours
             raise StoreError(describe_error(error)) from error
 
 
