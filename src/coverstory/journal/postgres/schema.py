@@ -64,7 +64,8 @@ STEPS = (
     $$;
 
     -- Appends each entry that is the next one of its table; returns NULL or the reason why not.
-    -- A refused entry does not affect the others. A code opens a table, a token assigns a seat.
+    -- A refused entry does not affect the others. A code opens a table, a token assigns
+    -- the seat in `the_keys`.
     CREATE FUNCTION append(
         the_tables text[], the_codes text[], the_seqs integer[], the_times bigint[],
         the_seats integer[], the_commands text[], the_events bytea[],

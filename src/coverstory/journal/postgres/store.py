@@ -40,8 +40,8 @@ PostgresConnection: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record
 
 CLOSED = "The store is closed."
 WRONG_ADDRESS = "The store's address must look like postgresql://user:password@host/name."
-# Connections beside the one that appends.
-READERS = 4
+# Appends use one connection at a time and share the pool with reads.
+MAX_CONNECTIONS = 5
 # Of connecting and of every request, in seconds.
 REQUEST_TIMEOUT = 5.0
 # Errors of the database, and of a connection that broke before or during a request.
@@ -75,7 +75,8 @@ WITH keys AS (DELETE FROM seat_keys WHERE table_id = $1),
 gone AS (DELETE FROM entries WHERE table_id = $1)
 DELETE FROM tables WHERE id = $1 RETURNING id
 """
-# The game clock does not count a longer pause of all servers, in ms.
+# The game clock does not count a longer pause of all servers, in ms. A server trusts its own clock
+# for as long (`MAX_MS_WITHOUT_SYNC`).
 LONGEST_TICK = 1500
 
 
@@ -134,7 +135,7 @@ class PostgresStore:
         pool = asyncpg.create_pool(
             address,
             min_size=0,
-            max_size=1 + READERS,
+            max_size=MAX_CONNECTIONS,
             timeout=REQUEST_TIMEOUT,
             command_timeout=REQUEST_TIMEOUT,
             server_settings={"application_name": "coverstory", "search_path": "coverstory"},
@@ -234,7 +235,7 @@ class PostgresStore:
         self._closed = self._abandoned = True
         self._pool.terminate()
         await asyncio.sleep(0)  # requests on these connections fail first
-        # Requests that wait for a connection have none to lose: end them by their timeout.
+        # Requests that wait for the pool have no connection, so `terminate` does not reach them.
         for timeout in tuple(self._running):
             if not timeout.expired():
                 timeout.reschedule(0)

@@ -58,8 +58,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     # Wrong admin tokens per address per minute.
     wrong_admin_tokens: int = 5
     # Burst of new tables per address, and sustained tables per hour. A code can be reclaimed
-    # six hours after the table's last entry. So the abandoned tables of one address hold at most
-    # 60 + 6 * 60 of the 2,401 codes of four letters.
+    # six hours after the table's last entry (`QUIET` in `tables/registry.py`). So the abandoned
+    # tables of one address hold at most 60 + 6 * 60 of the 2,401 codes of four letters.
     new_tables: int = 60
     tables_an_hour: int = 60
     # Burst of seats taken per address, and sustained seats per minute.

@@ -13,7 +13,8 @@ from coverstory.structured_log import log
 
 # Seconds between two syncs with the store.
 TICK = 0.5
-# How far a server trusts its own clock beyond the store's last answer, in ms.
+# How far a server trusts its own clock beyond the store's last answer, in ms. The store counts no
+# longer pause (`LONGEST_TICK` in `journal/postgres/store.py`).
 MAX_MS_WITHOUT_SYNC = 1500
 
 
