@@ -100,11 +100,8 @@ def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
 
 def _still_to_vote(current: Round, trial: Trial) -> list[int]:
     """R1: players who are away are not waited for."""
-    waiting = [*excluding(current.here, trial.suspect)]
-    for ballot in trial.ballots:
-        if ballot.seat in waiting:
-            waiting.remove(ballot.seat)
-    return waiting
+    voted = {ballot.seat for ballot in trial.ballots}
+    return [seat for seat in excluding(current.here, trial.suspect) if seat not in voted]
 
 
 def next_voters(table: Table, trial: Trial) -> tuple[int, ...]:
@@ -208,7 +205,7 @@ def follow_standoff(table: Table, at: int) -> Events:
 def _offer_accuse(table: Table, seat: int) -> Choices:
     current = table.round
     assert current is not None
-    if current.accusations and has_spent_stop(table, seat):
+    if has_spent_stop(table, seat):
         return None
     others = excluding(current.playing, seat)
     if len(current.here) > LEAST_TO_CONVICT:  # enough voters for any suspect
