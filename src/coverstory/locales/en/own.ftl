@@ -98,6 +98,10 @@ offer-title = { $count ->
     [one] One place for your table
    *[other] { $count } places for your table
 }
+offer-more = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
 offer-unreadable = This browser cannot read the link. It may be cut off, or the browser too old.
 offer-bring = Take them to table { $code }
 offer-open = Open a table with them

@@ -18,7 +18,14 @@ export function OwnPlacesPanel() {
   const count = currentFrame().public.own.length;
   const write = async () => {
     hasPlacesToAdd.value = false;
-    loading ??= lazyLoad(Promise.all([import("./places_sheet.js"), loadTexts("own"), loadTexts("round"), loadStyle("own.css")])).then(([module]) => module);
+    loading ??= lazyLoad(Promise.all([
+      import("./places_sheet.js"),
+      loadTexts("own"),
+      loadTexts("round"),
+      loadStyle("talk.css"), // text fields
+      loadStyle("round.css"), // the initials of places
+      loadStyle("own.css"),
+    ])).then(([module]) => module);
     sheet.value = await loading;
     setOpen(true);
   };

@@ -41,7 +41,7 @@ export function OwnPlacesSheet({ close }) {
         ${doubles.length > 0 && say("own-doubles", { names: sayList(doubles), count: doubles.length })}
       </p>
       <p class="refusal" role="status" data-test="own-twins">
-        ${twins.length > 0 && say("own-twins", { count: twins.length, places: sayList(twins.map((pair) => sayList(pair))) })}
+        ${twins.length > 0 && say("own-twins", { count: twins.length, places: twins.map((pair) => sayList(pair)).join("; ") })}
       </p>
       ${own.length > 0 && html`
         <ul class="own-list" aria-label=${say("own-title")}>

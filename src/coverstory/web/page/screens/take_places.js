@@ -12,6 +12,9 @@ import { hasPlacesToAdd, offeredPlaces } from "../state/offered_places.js";
 import { goTo } from "../state/route.js";
 import { lastTable, rememberName, seatsAt } from "../state/storage.js";
 
+// The buttons below a longer list would be far outside the screen.
+const MOST_NAMES = 12;
+
 /** @param {{ packed: string }} props */
 export function TakePlaces({ packed }) {
   const [text, setText] = useState(/** @type {string | null | undefined} */ (undefined));
@@ -35,13 +38,15 @@ export function TakePlaces({ packed }) {
     goTo(code);
   };
   const names = parseEntries(text ?? "").map(({ place }) => place.name);
+  const more = names.length - MOST_NAMES;
+  const listed = more > 0 ? [...names.slice(0, MOST_NAMES), say("offer-more", { count: more })] : names;
   return html`
     <div class="front">
       <${Poster} />
       <main data-phase="places">
         <section class="panel" aria-labelledby="offer-title">
           <h1 id="offer-title">${say("offer-title", { count: names.length })}</h1>
-          ${names.length > 0 && html`<p data-test="offer-names">${sayList(names)}</p>`}
+          ${names.length > 0 && html`<p data-test="offer-names">${sayList(listed)}</p>`}
           ${text !== undefined && !names.length && html`<p class="refusal" role="alert" data-test="offer-unreadable">${say("offer-unreadable")}</p>`}
           ${names.length > 0 && code && html`
             <button class="button primary" data-test="offer-bring" onClick=${bring}>${say("offer-bring", { code })}</button>`}
