@@ -9,6 +9,7 @@ from coverstory.locales import say
 from coverstory.server.config import Config
 from coverstory.server.http import reachability
 from coverstory.server.http.addresses import Address, AddressKind
+from coverstory.server.http.connect_page import connect_page
 from coverstory.server.http.reachability import (
     RemoteClients,
     checks,
@@ -80,6 +81,19 @@ async def test_only_the_computer_of_the_server_gets_its_addresses(tmp_path: Path
         assert say("refusal-host-screen-only") in answer.text
         hint = await server.ask("GET", "/api/connect", headers=ANOTHER_DEVICE)
         assert hint.json() == {"seconds_left": None, "checks": []}
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("public_url", [None, "https://play.example.org"])
+async def test_the_page_does_not_say_that_the_server_answers_at_a_name(
+    public_url: str | None,
+) -> None:
+    config = Config(Path(), "127.0.0.1", public_url=public_url)
+    page = (await connect_page(config, "http://coverstory.local:8000")).decode()
+    name = public_url or "http://coverstory.local:8000"
+    (item,) = [item for item in page.split("<li ") if f'href="{name}"' in item]
+    assert say("connect-answers") not in item
+    assert say("connect-silent") not in item
 
 
 @pytest.mark.anyio

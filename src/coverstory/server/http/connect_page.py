@@ -43,9 +43,9 @@ async def connect_page(config: Config, mdns_url: str | None) -> bytes:
         _item(one.url(config.port), one.kind.name, one.interface, works) for one, works in tested
     ]
     if mdns_url is not None:
-        items.insert(min(1, len(items)), _item(mdns_url, "MDNS", "mDNS", works=True))
+        items.insert(min(1, len(items)), _item(mdns_url, "MDNS", "mDNS", works=None))
     if config.public_url is not None:
-        items = [_item(config.public_url, "PUBLIC", "", works=True)]
+        items = [_item(config.public_url, "PUBLIC", "", works=None)]
     return _PAGE.format(
         title=escape(say("connect-title")),
         intro=escape(say("connect-intro")),
@@ -59,14 +59,15 @@ async def connect_page(config: Config, mdns_url: str | None) -> bytes:
     ).encode()
 
 
-def _item(url: str, kind: str, interface: str, works: bool) -> str:
-    state = say("connect-answers" if works else "connect-silent")
+def _item(url: str, kind: str, interface: str, works: bool | None) -> str:
+    """Return an address. The self-test does not look names up, so `works` is None for a name."""
+    tested = "" if works is None else say("connect-answers" if works else "connect-silent")
     about = ", ".join(filter(None, [interface, say("connect-kind", {"kind": kind})]))
     return (
-        f'<li data-works="{str(works).lower()}">'
+        f'<li data-works="{str(works is not False).lower()}">'
         f'<img src="/api/connect/qr.svg?url={quote(url, safe="")}" alt="" width="180" height="180">'
         f'<div><a href="{escape(url)}">{escape(url)}</a>'
-        f"<p>{escape(about)}</p><p>{escape(state)}</p></div></li>"
+        f"<p>{escape(about)}</p><p>{escape(tested)}</p></div></li>"
     )
 
 
