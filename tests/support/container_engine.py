@@ -90,7 +90,7 @@ def engine_with_base(folder: Path, image: str) -> Iterator[Engine]:
     """Give an engine that has the stand-in for the base image, or skip the test with the reason."""
     engines = list(_installed(folder))
     if not engines:
-        pytest.skip("running the image needs podman or docker; buildah alone can only build it")
+        pytest.skip("the image runs with podman or docker, and there is neither")
     make_base(folder)
     reasons = []
     for engine in engines:
