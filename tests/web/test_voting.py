@@ -1,17 +1,23 @@
 """A vote on the page, from the accusation to the result."""
 
 import json
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from coverstory.engine.commands import Accuse
 from coverstory.locales import say
 from support.browser.phone import Phone
+from support.browser.screen import LOW_PHONE
+from support.browser.socket_player import SocketPlayer
+from support.server_process import Server
 from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
+FIVE = ("Juan", "Maria", "Isaac", "Olga", "Konstantin")
 
 
 def test_a_vote_also_shows_the_clock_of_the_round(open_table: OpenTable) -> None:
@@ -110,3 +116,22 @@ def raise_hands(phone: Phone, hands: dict[int, bool]) -> None:
     phone.page.route_web_socket("**/ws/*", add_ballots)
     phone.page.reload()
     phone.sees("trial")
+
+
+def test_a_low_phone_shows_the_clock_of_a_vote_among_six_above_the_card(
+    phone: Phone, server: Server
+) -> None:
+    phone.host("Anne")
+    phone.set_viewport(LOW_PHONE)
+    with ExitStack() as stack:
+        juan, *_ = [stack.enter_context(SocketPlayer(server, phone.code, name)) for name in FIVE]
+        phone.setting("dealer").select_option(label="Anne")
+        phone.start_game()
+        phone.start_clock()
+        juan.send(Accuse(2))
+        phone.at("vote-guilty").wait_for()
+        clock = phone.page.locator(".ring .countdown, .ring .clock").first.bounding_box()
+        dock = phone.page.locator(".dock").bounding_box()
+        assert clock is not None
+        assert dock is not None
+        assert clock["y"] + clock["height"] <= dock["y"]
