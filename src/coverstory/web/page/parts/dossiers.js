@@ -5,6 +5,7 @@ import { loadTexts, say } from "../state/catalogue.js";
 import { disguiseOf, sayAlias, sayAlibi } from "../state/disguises.js";
 import { can, currentFrame, isMe, isOnline, isStandingBy, mySeat, nameOf, ringFromMe } from "../state/view.js";
 import { Disguise } from "./disguise.js";
+import { nameFit } from "./ring.js";
 
 const faceSheet = lazyModule(() => Promise.all([import("./face_sheet.js"), loadTexts("round"), loadStyle("faces.css")]));
 
@@ -58,7 +59,7 @@ function Dossier({ seat, changeFace }) {
             <${Disguise} seat=${seat} /><span>${say("face-change")}</span>
           </button>`
         : html`<${Disguise} seat=${seat} />`}
-      <b class="dossier-name">${nameOf(seat)}${note && html` <small>${note}</small>`}</b>
+      <b class="dossier-name" data-fit=${nameFit(seat)}>${nameOf(seat)}${note && html` <small>${note}</small>`}</b>
       <i class="dossier-alias">${say("alias", { alias: sayAlias(disguiseOf(seat)) })}</i>
       <span class="dossier-alibi">${sayAlibi(seat)}</span>
     </li>

@@ -4,6 +4,7 @@ import { html } from "../../vendor/preact.js";
 import { say, sayPlace, sayRole } from "../state/catalogue.js";
 import { nameOf, settings } from "../state/view.js";
 import { Picture } from "./picture.js";
+import { nameFit } from "./ring.js";
 
 /** @param {{ of: Result }} props */
 export function RevealedCards({ of: { cards, place } }) {
@@ -13,7 +14,7 @@ export function RevealedCards({ of: { cards, place } }) {
       ${cards.map((card) => html`
         <li key=${card.seat} data-spy=${Boolean(card.spy)} data-helper=${isHelper(card)}>
           <${Picture} of=${cardPicture(card, place)} />
-          <b>${nameOf(card.seat)}</b>
+          <b data-fit=${nameFit(card.seat)}>${nameOf(card.seat)}</b>
           <span>${cardText(card, place)}</span>
           ${card.ability && html`<small>${say(`ability-${card.ability}`)}</small>`}
         </li>`)}

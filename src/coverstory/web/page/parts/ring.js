@@ -54,10 +54,9 @@ function Name({ seat, note }) {
   const online = isOnline(seat);
   const away = standing(seat) === "away";
   const below = note || (away ? say("away") : !online ? say("offline") : isMe(seat) && say("you"));
-  const longest = Math.max(...nameOf(seat).split(" ").map((word) => word.length));
   return html`
     <i class="disguise" aria-hidden="true"></i>
-    <span class="seat-name" data-fit=${longest > 9 ? "tight" : longest > 8 ? "close" : null}>
+    <span class="seat-name" data-fit=${nameFit(seat)}>
       ${mark && html`<b class="mark" data-mark=${mark} title=${say(`mark-${mark}`)}>
         ${say(`sign-${mark}`)}</b>`}${breakable(nameOf(seat))}
     </span>
@@ -66,6 +65,12 @@ function Name({ seat, note }) {
         ${!online && html`<i class="offline" title=${say("offline")}></i>`}${below}
       </span>`}
   `;
+}
+
+/** Return how much smaller a name has to be, so that its longest word fits into one line. @param {number} seat */
+export function nameFit(seat) {
+  const longest = Math.max(...nameOf(seat).split(" ").map((word) => word.length));
+  return longest > 9 ? "tight" : longest > 8 ? "close" : null;
 }
 
 /** A one-word name with an emoji that `nameOf` has joined to it: the start, then the last three letters and the emoji. */
