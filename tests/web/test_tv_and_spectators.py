@@ -3,22 +3,26 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from coverstory.engine.commands import Vote
 from coverstory.locales import say
 from coverstory.packs import built_in
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
 from support.browser.screen import TV, sentence_for, strip_isolates, text_pattern
 from support.browser.server_control import frozen
+from support.browser.socket_player import SocketPlayer
 from support.server_process import Server
 from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria")
+SEVEN = ("Juan", "Maria", "Isaac", "Olga", "Christopher", "Wilhelmina", "Konstantin")
 
 # Parts of a frame that follow from the settings alone, and name places and spies.
 FROM_SETTINGS = {"box", "stakes"}
@@ -207,3 +211,33 @@ def test_tv_and_spectator_pages_report_a_missing_table(tv: Phone) -> None:
     tv.open("/watch/ZZZZ")
     tv.sees("join")
     expect(tv.at("why")).to_have_text(sentence)
+
+
+def test_a_tv_shows_the_points_of_all_eight_players(
+    tv: Phone, phone: Phone, server: Server
+) -> None:
+    phone.host("Anne")
+    with ExitStack() as stack:
+        others = [stack.enter_context(SocketPlayer(server, phone.code, name)) for name in SEVEN]
+        phone.setting("dealer").select_option(label="Anne")
+        tv.open(f"/tv/{phone.code}")
+        phone.start_game()
+        phone.start_clock()
+        phone.accuse(SEVEN[0])
+        for voter in others[1:]:
+            voter.send(Vote(guilty=True))
+        phone.sees("interlude")
+        tv.sees("interlude")
+        check_all_rows_visible(tv)
+        phone.tap("end-game")
+        phone.tap("confirm")
+        tv.sees("finale")
+        check_all_rows_visible(tv)
+
+
+def check_all_rows_visible(tv: Phone) -> None:
+    rows = tv.page.locator("[data-test=score-sheet] tbody tr")
+    expect(rows).to_have_count(1 + len(SEVEN))
+    bottom = "part => part.getBoundingClientRect().bottom"
+    clipped_at = tv.page.locator("main .screen").evaluate(bottom)
+    assert rows.last.evaluate(bottom) <= clipped_at, "the last row is cut off"

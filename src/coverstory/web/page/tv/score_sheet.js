@@ -20,6 +20,7 @@ export function ScoreSheet({ of, winners, isNarrow = false }) {
   const room = isNarrow ? "narrow" : seats.length <= FEW_ROWS ? "few" : seats.length <= SOME_ROWS ? "some" : "many";
   return html`
     <table class="tv-sheet" data-rows=${room} data-test="score-sheet">
+      ${isNarrow && html`<caption>${say("standings-title")}</caption>`}
       <thead>
         <tr>
           <th scope="col">${say("cards-title")}</th>
@@ -29,7 +30,8 @@ export function ScoreSheet({ of, winners, isNarrow = false }) {
       </thead>
       <tbody>
         ${seats.sort((a, b) => total(b) - total(a)).map((seat) => {
-          const card = cards.find((turned) => turned.seat === seat);
+          // Without the words on the card, its colour would say nothing.
+          const card = isNarrow ? undefined : cards.find((turned) => turned.seat === seat);
           return html`
             <tr key=${seat} data-won=${winners.includes(seat)}>
               <th scope="row" data-spy=${Boolean(card?.spy)} data-helper=${card ? isHelper(card) : false}>
