@@ -1,9 +1,14 @@
-"""docs/performance.md has markers for every section, which the benchmarks fill."""
+"""docs/performance.md has what the benchmarks print, and a row for every optimisation."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
 from benchmarks import report
+
+from support.paths import ROOT
+
+PATCHES = sorted((ROOT / "benchmarks/ablations").glob("*.patch"))
 
 
 @pytest.mark.parametrize("figure", report.FIGURES)
@@ -32,3 +37,18 @@ def test_a_section_is_replaced_and_the_text_around_it_stays(
     assert "| all | 41 |" not in filled
     assert "| answers | 42.0 × | ≥ 42.0 × | yes |" in filled
     assert filled.partition("<!-- figures")[0] == page.read_text().partition("<!-- figures")[0]
+
+
+@pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
+def test_the_patch_of_every_optimisation_applies_and_has_its_row(patch: Path) -> None:
+    command = ["git", "apply", "--check", str(patch)]
+    applied = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert applied.returncode == 0, applied.stderr
+    assert report.PAGE.read_text().count(f"| `{patch.stem}` |") == 1
+
+
+def test_every_row_of_the_optimisations_has_a_patch() -> None:
+    _, _, table = report.PAGE.read_text().partition("## Optimisations in use")
+    rows = [line.split("`")[1] for line in table.splitlines() if line.startswith("| `")]
+    assert rows
+    assert sorted(rows) == [patch.stem for patch in PATCHES]
