@@ -1,5 +1,7 @@
 """The append buffer: new entries go into `newest` first and are moved to `entries` later (ADR 38).
 
+This is an optimisation; docs/performance.md says what it earns.
+
 `entries` is ordered by table. The entries of one commit belong to many tables. Inserted there, each
 would change two pages: one of `entries` and one of the index of command ids. New rows in `newest`
 share their pages. Moving many rows at once is fast, because the rows of one table are inserted

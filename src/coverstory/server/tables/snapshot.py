@@ -1,4 +1,8 @@
-"""Frames as bytes: the public part is encoded once, and every secret is padded to one size."""
+"""Frames as bytes: the public part is encoded once, and every secret is padded to one size.
+
+Three optimisations are in this file: `kept_parts`, `turn_menus` and `byte_cut_frames`.
+docs/performance.md says what each earns.
+"""
 
 from collections.abc import Sequence
 
@@ -14,7 +18,7 @@ from coverstory.server.tables.secret_padding import padded
 
 _encode = msgspec.json.Encoder().encode
 _NULL = Raw(b"null")
-# Optimisation: a frame is assembled from encoded pieces instead of being encoded for every viewer.
+# `byte_cut_frames`: a frame is joined from encoded parts instead of being encoded for every viewer.
 # It is cut at the bars: {"type":"frame","n":|7|,…,"public":{"phase":|…|,…},"mine":|…|}
 # Own places that the client has are left out: |,…,"own":[],…|,…,"mine":|…|,"keeps_own":true}
 _HEAD = b'{"type":"frame","n":'
@@ -39,8 +43,9 @@ class PaddedMine(Struct, frozen=True):
 class Snapshot:
     """One moment of a table. The frames of its viewers differ only in `n` and `mine`.
 
-    Optimisation: a question or an answer changes the phase and the menus of two seats. All other
-    bytes are taken from the snapshot `before`.
+    `kept_parts`: a question or an answer changes the phase and the menus of a few seats. All other
+    bytes are taken from the snapshot `before`. `turn_menus`: of these menus, only the choices that
+    depend on the turn are built again.
     """
 
     def __init__(

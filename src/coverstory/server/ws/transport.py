@@ -45,7 +45,7 @@ def socket_handle(scope: Scope) -> "SocketHandle":
 class FlushQueue:
     """The sockets that have something to send. One callback of the event loop flushes them all.
 
-    A callback for each socket would cost more: in a busy step dozens of tables send frames.
+    This is an optimisation (docs/performance.md): in a busy step dozens of tables send frames.
     """
 
     def __init__(self) -> None:
