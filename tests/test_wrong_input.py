@@ -105,7 +105,7 @@ def error_of(*arguments: str | Path, code: int) -> str:
         (("arena", "game", "--spies", "9"), "This edition is played with 1 spy."),
         (("arena", "game", "--rounds", "100"), "A game has 1 to 60 rounds, not 100."),
         (("arena", "game", "--spy", "foo"), "There is no bot 'foo': choose easy, normal, hard or"),
-        (("arena", "--sweeps", "foo"), "Choose from matrix, players, editions."),
+        (("arena", "--sweeps", "foo"), "Choose from matrix, players, editions, tables."),
         (
             ("arena", "--games", "1", "--json", "/nowhere/x.json"),
             "/nowhere/x.json cannot be written",

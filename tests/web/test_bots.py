@@ -171,6 +171,11 @@ def start(phone: Phone) -> None:
     phone.at("start-clock").wait_for(state="detached")
 
 
+def go_on(phone: Phone) -> None:
+    phone.tap("next-round")
+    phone.at("next-round").wait_for(state="detached")
+
+
 def end(phone: Phone) -> None:
     phone.tap("end-game")
     phone.at("end-game").wait_for(state="detached")
@@ -221,6 +226,7 @@ def wait(phone: Phone) -> None:
 # Each action, and whether the page asks for it.
 ACTIONS: dict[Callable[[Phone], None], Callable[[Phone], bool]] = {
     start: lambda phone: phone.has_button("start-clock"),
+    go_on: lambda phone: phone.has_button("next-round"),
     end: lambda phone: phone.has_button("end-game"),
     answer: lambda phone: phone.has_button("answer-send"),
     ask: lambda phone: phone.has_button("ask"),

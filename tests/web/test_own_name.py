@@ -51,8 +51,10 @@ def test_a_far_player_is_addressed_as_you(open_table: OpenTable) -> None:
     anne.choice("ask", "Rem").tap()
     anne.fill("question-text", "Is it loud?")
     anne.tap("question-send")
-    for phone in table:
+    rem.reads(say("you-answer-writing"))
+    for phone in (anne, maria):
         phone.reads(sentence_for(phone.name, "answering-hint", name="Rem"))
+    for phone in table:
         phone.reads(sentence_for(phone.name, "line-question", name="Anne", to="Rem"))
     anne.tap("pause")
     for phone in table:
