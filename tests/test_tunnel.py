@@ -154,6 +154,14 @@ def test_the_command_that_started_the_server_can_be_typed_again(
     assert typed_command(argv) == command
 
 
+@pytest.mark.parametrize("option", ["--admin-token", "--store", "--notifier", "--doorbell"])
+def test_the_command_for_the_terminal_has_no_secret(option: str) -> None:
+    argv = ["/elsewhere/coverstory", "serve", option, "s3cret", "--port", "80"]
+    assert typed_command(argv) == f"/elsewhere/coverstory serve {option} '…' --port 80"
+    argv = ["/elsewhere/coverstory", "serve", f"{option}=s3=cret", "--port", "80"]
+    assert typed_command(argv) == f"/elsewhere/coverstory serve '{option}=…' --port 80"
+
+
 @pytest.mark.parametrize("program", LINES)
 def test_the_address_of_the_tunnel_is_the_public_one(tmp_path: Path, program: str) -> None:
     stand_in(tmp_path, program, LINES[program])

@@ -103,6 +103,8 @@ CODE_LENGTH = 4
 PUBLIC_CODE_LENGTH = 6
 # Values of --host that listen on 127.0.0.1, to which a tunnel connects.
 TUNNEL_HOSTS = ("", "0.0.0.0", "127.0.0.1", "localhost")  # noqa: S104 - compared only
+# Options whose values are secret or contain a password.
+SECRET_OPTIONS = {"--admin-token", "--store", "--notifier", "--doorbell"}
 Port = Annotated[int, Parameter(between(0, 65535))]
 AtLeast64 = Annotated[int, Parameter(between(64))]
 Seconds = Annotated[float, Parameter(between(0, 60))]
@@ -280,12 +282,12 @@ def serve(  # noqa: PLR0913 - each is an option of the command
 
 
 def typed_command(argv: Sequence[str]) -> str:
-    """Return the command that started this process, as a person types it.
+    """Return the command that started this process, as a person types it, without secrets.
 
     `--tunnel` is left out: it is the other way to get a public address.
     """
     program = Path(argv[0])
-    words = [word for word in argv[1:] if word != "--tunnel"]
+    words = [word for word in _without_secrets(argv[1:]) if word != "--tunnel"]
     if program.name == "__main__.py":
         words = [sys.executable, "-m", "coverstory", *words]
     else:
@@ -293,6 +295,22 @@ def typed_command(argv: Sequence[str]) -> str:
         is_on_path = found is not None and Path(found).with_suffix("") == program.with_suffix("")
         words = [program.stem if is_on_path else argv[0], *words]
     return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
+
+
+def _without_secrets(words: Sequence[str]) -> list[str]:
+    """Replace the values of secret options by "…".
+
+    Attack: somebody reads a screen, a screenshot or a log that shows the command. Cure: it has no
+    secret.
+    """
+    shown = []
+    for before, word in zip(["", *words], words, strict=False):
+        option, equals, _ = word.partition("=")
+        if before in SECRET_OPTIONS:
+            shown.append("…")
+        else:
+            shown.append(f"{option}=…" if equals and option in SECRET_OPTIONS else word)
+    return shown
 
 
 def _behind_tunnel(config: Config, address: str) -> Config:
