@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
+from coverstory.locales import say
 from coverstory.server.config import Config
 from coverstory.server.http.request_guard import HEADERS, MOST_UNKNOWN_HOSTS
 from coverstory.server.http.urls import is_own_host, is_same_origin, own_url
@@ -133,34 +134,41 @@ async def test_a_strangers_domain_that_points_at_the_server_reads_nothing(
 
 @pytest.mark.anyio
 async def test_the_name_of_a_tunnel_comes_with_the_command_that_allows_it(tmp_path: Path) -> None:
-    """A tunnel on this machine brings it. The answer names the port to which the tunnel leads.
+    """A tunnel on this machine brings it. Only the terminal shows the command.
 
-    The terminal also shows the other options, which a client must not read.
+    A client must not read its options.
     """
     headers = {"host": "three-words.tunnel.example", "x-forwarded-for": "198.51.100.7"}
     public = "--public-url https://three-words.tunnel.example --trusted-proxy 127.0.0.1"
     started = f"coverstory serve --data {tmp_path}"
     with UnthrottledServer(tmp_path, command=started) as server:
-        command = f"coverstory --port {server.port} {public}"
         answers = [await server.ask("GET", "/", headers=headers) for _ in range(2)]
-        assert [answer.json() for answer in answers] == [refusal("wrong-host", command=command)] * 2
-        assert f"type: {command} (" in answers[0].json()["sentence"]
+        shown = refusal("wrong-host", command="in-terminal")
+        assert [answer.json() for answer in answers] == [shown] * 2
         assert server.out.count(f"type: {started} {public} (") == 1
 
 
 @pytest.mark.anyio
-async def test_a_person_reads_the_command_as_a_sentence(tmp_path: Path) -> None:
+async def test_a_person_reads_that_the_terminal_shows_the_command(tmp_path: Path) -> None:
     headers = {"host": "three-words.tunnel.example", "accept": "text/html,*/*;q=0.8"}
     with UnthrottledServer(tmp_path) as server:
         answer = await server.ask("GET", "/t/KMRT", headers=headers)
         assert answer.status_code == 421
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-        command = f"coverstory --port {server.port} --public-url https://three-words.tunnel.example"
-        assert f"type: {command} (" in answer.text
+        assert answer.text.strip() == say("refusal-wrong-host", {"command": "in-terminal"})
+        assert "type: coverstory --public-url https://three-words.tunnel.example (" in server.out
         foreign = {**headers, "host": "127.0.0.1", "origin": "http://evil.example"}
         answer = await server.ask("POST", "/api/tables", headers=foreign)
         assert (answer.status_code, answer.json()["code"]) == (403, "wrong-origin")
         assert "127.0.0.1" not in server.out  # the host is known, only the origin is wrong
+
+
+@pytest.mark.anyio
+async def test_with_a_log_in_json_no_command_is_promised_or_shown(tmp_path: Path) -> None:
+    with UnthrottledServer(tmp_path, log="json") as server:
+        answer = await server.ask("GET", "/", headers={"host": "three-words.tunnel.example"})
+        assert answer.json() == refusal("wrong-host", command="none")
+        assert "--public-url" not in server.out
 
 
 @pytest.mark.anyio
@@ -169,6 +177,8 @@ async def test_names_that_a_stranger_invents_do_not_fill_the_terminal(tmp_path: 
         for host in ("evil.example;reboot", "evil.example$(reboot)", *(f"{n}.a" for n in range(9))):
             answer = await server.ask("GET", "/", headers={"host": host})
             assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host")
+        # The terminal does not show a command for the last name.
+        assert answer.json()["params"] == {"command": "none"}
         assert "reboot" not in server.out
         assert server.out.count("--public-url") == MOST_UNKNOWN_HOSTS
 

@@ -165,6 +165,7 @@ refusal-table-used-up = This table has reached its limit. Please open a new one.
 refusal-wrong-origin = This page does not belong to this server, so it cannot play here.
 refusal-wrong-host = { $command ->
     [none] This server does not go by that name. Open it by its address, or start it with --public-url.
+    [in-terminal] This server does not go by that name yet. If the name is that of your own tunnel or proxy, type the command that the server’s terminal shows.
    *[other] This server does not go by that name yet. End it with Ctrl-C and type: { $command } (if the name is that of your own tunnel or proxy).
 }
 refusal-host-screen-only = This page is only for the computer that runs the server.

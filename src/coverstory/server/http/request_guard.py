@@ -72,9 +72,9 @@ class RequestGuard:
 class UnknownHosts:
     """Advises how to allow the unknown host of a request from a proxy or tunnel on this machine.
 
-    The terminal also shows the advice, with all options that this server was started with. Attack:
-    a stranger's page makes the host's browser send requests with many hosts. Cure: the terminal
-    shows a few, and only names of plain letters.
+    The terminal shows the command, with the options that this server was started with. A client
+    must not read them. Attack: a stranger's page makes the host's browser send requests with many
+    hosts. Cure: the terminal shows a few, and only names of plain letters.
     """
 
     def __init__(self, config: Config, print_to_terminal: Callable[[str], None]) -> None:
@@ -87,15 +87,16 @@ class UnknownHosts:
         name = host_name(request.headers.get("host", ""))
         if not _is_on_this_machine(request) or not _NAME.fullmatch(name):
             return {"command": "none"}
-        options = f" --public-url https://{name}"
-        if "x-forwarded-for" in request.headers:
-            options += " --trusted-proxy 127.0.0.1"
-        if name not in self._printed and len(self._printed) < MOST_UNKNOWN_HOSTS:
+        if name not in self._printed:
+            # With a log in JSON, nothing is printed for people.
+            if self._config.log == "json" or len(self._printed) == MOST_UNKNOWN_HOSTS:
+                return {"command": "none"}
             self._printed.add(name)
-            command = {"command": self._config.command + options}
-            self._print_to_terminal(say("refusal-wrong-host", command))
-        # The tunnel leads to this port.
-        return {"command": f"coverstory --port {self._config.port}{options}"}
+            command = f"{self._config.command} --public-url https://{name}"
+            if "x-forwarded-for" in request.headers:
+                command += " --trusted-proxy 127.0.0.1"
+            self._print_to_terminal(say("refusal-wrong-host", {"command": command}))
+        return {"command": "in-terminal"}
 
 
 def _is_on_this_machine(request: HTTPConnection) -> bool:
