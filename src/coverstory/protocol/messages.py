@@ -286,7 +286,7 @@ class GameReplay(Struct, frozen=True):
     """Response to `GET /api/games/{name}`: a finished game.
 
     `public` is the table as everybody saw it at the end, without the talk between rounds. `rounds`
-    are the steps of each result. `faces` is the drawing of seat 0; the next seats follow it.
+    are the steps of each result. `faces` is the drawing of face 0; the next faces follow it.
     """
 
     public: Public

@@ -138,7 +138,7 @@ def _encode(entries: Sequence[Entry], game: int, code: str) -> bytes:
 
 
 def _first_face(code: str) -> int:
-    """Return the drawing of seat 0, as the page chooses it at the table."""
+    """Return the drawing of face 0, as the page chooses it at the table."""
     number = 7
     for letter in code:
         number = number * 31 + ord(letter)
