@@ -56,6 +56,14 @@ def test_a_civilian_can_only_tell_the_truth_and_the_spy_can_say_anything() -> No
         act(table, 0, 0, 1)
 
 
+@pytest.mark.parametrize("move", [-1, STAY_SILENT + 1])
+def test_a_number_that_is_no_action_is_refused(move: int) -> None:
+    table = dealt(spy=0)
+    act(table, 0, 1, 1)
+    with pytest.raises(ValueError, match=f"player_0 may not do {move} now"):
+        act(table, move, 0, 0)
+
+
 def test_the_spy_wins_with_the_right_guess_and_loses_with_a_wrong_one() -> None:
     for guess, reward in ((3, 1.0), (0, 0.0)):
         table = dealt(spy=0, place=3)

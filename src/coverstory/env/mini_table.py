@@ -84,7 +84,7 @@ class MiniTable(ParallelEnv[str, Any, Any]):
         """Play one action of each agent. An action outside the mask raises ValueError."""
         moves = [int(actions[agent]) for agent in self.agents]
         for seat, move in enumerate(moves):
-            if not self.mask(seat)[move]:
+            if move not in range(ACTIONS) or not self.mask(seat)[move]:
                 raise ValueError(f"{self.agents[seat]} may not do {move} now: see the action mask.")
         has_spy_won = self._play(moves)
         agents, is_over = self.agents, has_spy_won is not None
