@@ -208,6 +208,27 @@ def test_a_tunnel_that_a_script_starts_ends_with_the_server(tmp_path: Path) -> N
     wait_for_end(int((tmp_path / "pid").read_text()))
 
 
+def test_a_tunnel_and_its_children_that_ignore_the_signal_are_killed(tmp_path: Path) -> None:
+    # The shell ignores the signal, and so does the program that it starts.
+    words = ["sh", "-c", f"trap '' TERM; sleep 600 & echo $! > {tmp_path}/child; echo on; wait"]
+    guard = (
+        "import sys; from coverstory.subcommands import tunnel_guard;"
+        f"tunnel_guard.END_TIMEOUT = 0.1; sys.exit(tunnel_guard.main({words}))"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", guard],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"on\n"
+        process.stdin.close()
+        assert process.wait(TIMEOUT) == -signal.SIGKILL
+    wait_for_end(int((tmp_path / "child").read_text()))
+
+
 def test_the_server_ends_with_its_tunnel(tmp_path: Path) -> None:
     stand_in(tmp_path, "cloudflared", LINES["cloudflared"])
     with party(tmp_path, free_port()) as server:

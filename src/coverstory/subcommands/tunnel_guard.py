@@ -3,7 +3,8 @@
 A killed server cannot end its tunnel, and a forgotten tunnel keeps the port public. So the server
 holds a pipe to this process. Every system closes the pipe with the server, however that ends.
 
-The program may be a script that waits for the tunnel, so its children end with it.
+The program may be a script that waits for the tunnel, so its children end with it. On Windows they
+end only if the script still runs: nothing there groups the children of a program that has ended.
 """
 
 import os
@@ -38,7 +39,7 @@ def _end_with_server(program: "subprocess.Popen[bytes]") -> None:
     try:
         program.wait(END_TIMEOUT)
     except subprocess.TimeoutExpired:
-        program.kill()
+        _kill(program)
 
 
 def _end(program: "subprocess.Popen[bytes]") -> None:
@@ -48,6 +49,13 @@ def _end(program: "subprocess.Popen[bytes]") -> None:
         subprocess.run(tree, capture_output=True, check=False)  # noqa: S603 - part of Windows
     else:
         os.killpg(os.getpgrp(), signal.SIGTERM)
+
+
+def _kill(program: "subprocess.Popen[bytes]") -> None:
+    if sys.platform == "win32":
+        program.kill()
+    else:
+        os.killpg(os.getpgrp(), signal.SIGKILL)  # also ends this process
 
 
 if __name__ == "__main__":
