@@ -55,6 +55,8 @@ STORES: dict[str, Callable[[pytest.FixtureRequest], Opener]] = {
     "postgres": _postgres,
 }
 
+DATABASES = [name for name in STORES if name != "memory"]
+
 
 @pytest.fixture(params=STORES)
 def opener(request: pytest.FixtureRequest) -> Opener:

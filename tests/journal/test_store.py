@@ -8,7 +8,6 @@ import pytest
 from coverstory.engine.events import AnyEvent, Asked, Dealt, SeatTaken, Voted
 from coverstory.journal import batches
 from coverstory.journal.entries import Entry
-from coverstory.journal.memory import MemoryStore
 from coverstory.journal.records import read_record
 from coverstory.journal.store import (
     ConflictError,
@@ -18,7 +17,7 @@ from coverstory.journal.store import (
     StoreError,
     TableRow,
 )
-from journal.conftest import Opener
+from journal.conftest import DATABASES, Opener
 from support.journal.golden_files import CLASSIC
 
 pytestmark = pytest.mark.anyio
@@ -27,6 +26,8 @@ ROW = TableRow("table-one", "FHKM")
 # Seconds until a store that does not answer fails a test.
 TIMEOUT = 30
 KEY = NewKey(0, b"hash of Anne's token")
+# The store in memory keeps a list of any values: it has no batches, and encodes nothing.
+in_databases = pytest.mark.parametrize("opener", DATABASES, indirect=True)
 
 
 def entry(seq: int, *events: AnyEvent, **fields: Any) -> Entry:
@@ -66,11 +67,10 @@ async def test_a_journal_of_any_number_of_batches_is_read_whole(
         assert await store.read(ROW.id, after=2) == [entry(n) for n in range(3, seq + 1)]
 
 
+@in_databases
 async def test_a_database_is_asked_for_one_batch_at_a_time(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if isinstance(store, MemoryStore):
-        return  # a list in memory has no batches
     monkeypatch.setattr(batches, "BATCH_SIZE", 3)
     asked: list[tuple[int, int]] = []
     read_batch = store._read_batch
@@ -280,9 +280,8 @@ async def test_a_refused_entry_does_not_affect_its_commit_group(store: Store) ->
     assert [kept.seq for kept in await store.read(ROW.id)] == [1, 2, 3, 4]
 
 
+@in_databases
 async def test_an_entry_that_cannot_be_encoded_leaves_its_number_free(store: Store) -> None:
-    if isinstance(store, MemoryStore):
-        return  # entries in memory are not encoded
     await with_table(store)
     good = store.append(ROW.id, entry(2))
     bad = store.append(ROW.id, entry(3, SeatTaken(2, "\ud800")), NewKey(1, b"Juan"))
@@ -297,12 +296,11 @@ async def test_an_entry_that_cannot_be_encoded_leaves_its_number_free(store: Sto
 CANNOT_BE_STORED = [entry(1, at=2**80), entry(1, cast(AnyEvent, object()))]
 
 
+@in_databases
 @pytest.mark.parametrize("bad", CANNOT_BE_STORED, ids=["number", "event"])
 async def test_an_entry_that_cannot_be_stored_leaves_nothing_behind_and_stops_no_other(
     store: Store, bad: Entry
 ) -> None:
-    if isinstance(store, MemoryStore):
-        return  # it stores any value
     async with asyncio.timeout(TIMEOUT):
         with pytest.raises((StoreError, TypeError)):
             await store.open_table(TableRow("table-two", "RTWX"), bad, NewKey(0, b"another"))
