@@ -19,8 +19,8 @@ ROUNDS_WITH_ODD_DECKS = 5
 
 
 def sweep(name: str, base: Setup) -> list[Setup]:
-    yielded = {"matrix": matrix, "players": players, "editions": editions, "tables": tables}
-    return list(yielded[name](base))
+    sweeps_by_name = {"matrix": matrix, "players": players, "editions": editions, "tables": tables}
+    return list(sweeps_by_name[name](base))
 
 
 def matrix(base: Setup) -> Iterator[Setup]:

@@ -51,9 +51,11 @@ class Readmit(Command, frozen=True):
     seat: int
 
 
-# Messages call the level `temperament`, as pages do that were loaded before an update.
 class SeatBot(Command, frozen=True, rename={"level": "temperament"}):
-    """Seat a bot that the server plays."""
+    """Seat a bot that the server plays.
+
+    Messages call its level `temperament`, as pages do that were loaded before an update.
+    """
 
     name: str
     level: BotLevel = "normal"

@@ -157,7 +157,10 @@ Menus: TypeAlias = "Mapping[Permissions, MenuRows]"
 
 
 class PhaseRules(Struct, frozen=True, dict=True):  # `dict` is where cached properties are kept
-    """The declaration of a phase. Its public view carries it to the server and to clients."""
+    """The declaration of a phase. Its public view carries it to the server and to clients.
+
+    The menus are cached, because every frame reads them.
+    """
 
     moves: Moves
     # The automatic events after a move.
@@ -175,22 +178,22 @@ class PhaseRules(Struct, frozen=True, dict=True):  # `dict` is where cached prop
 
     @cached_property
     def menus(self) -> Menus:
-        """The menus as screens show them, by permissions."""
+        """Return the menus as screens show them, by permissions."""
         return self._menus(True, False)
 
     @cached_property
     def turn_independent_menus(self) -> Menus:
-        """The part of the menus that no question or answer changes."""
+        """Return the part of the menus that no question or answer changes."""
         return self._menus(False)
 
     @cached_property
     def turn_menus(self) -> Menus:
-        """The part of the menus that depends on whose turn it is."""
+        """Return the part of the menus that depends on whose turn it is."""
         return self._menus(True)
 
     @cached_property
     def round_menu(self) -> MenuRows:
-        """The true moves of players in the round."""
+        """Return the true moves of players in the round."""
         return tuple(
             (tag(kind), move.choices) for kind, move in self.moves.items() if move.by is By.PLAYER
         )

@@ -127,9 +127,9 @@ def _play(
     # Plays for a seat whose action is not allowed.
     substitutes = [BotInWords(new_player("normal", seed, s, talk)) for s in range(len(seats))]
     while (seat := table.game.seat) is not None:
-        if not _has_acted(table, players[seat]):
+        if not _let_act(table, players[seat]):
             standings[seats[seat].name].refused += 1
-            if not _has_acted(table, substitutes[seat]):
+            if not _let_act(table, substitutes[seat]):
                 table.step(_any_action(table))
     result = table.game.table.results[0]
     spies = {card.seat for card in result.cards if card.spy}
@@ -142,7 +142,7 @@ def _play(
         standing.civilian_wins += seat not in spies and points > 0
 
 
-def _has_acted(table: TextTable, player: TextPlayer) -> bool:
+def _let_act(table: TextTable, player: TextPlayer) -> bool:
     """Let the player act, and return whether an action was allowed."""
     problem = ""
     for _ in range(TRIES if isinstance(player, ModelInWords) else 1):

@@ -30,7 +30,7 @@ from coverstory.protocol.messages import (
 )
 from coverstory.rulesets import EDITIONS
 from coverstory.server.admission import AddressLimits
-from coverstory.server.background_loops import has_finished, keep_running
+from coverstory.server.background_loops import keep_running, run_logged
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
@@ -204,8 +204,8 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     )
     tasks = [
         *(asyncio.create_task(keep_running(loop)) for loop in loops),
-        asyncio.create_task(has_finished(state.remote_clients.watch(lambda: _print_checks(app)))),
-        asyncio.create_task(has_finished(announce_name(state))),
+        asyncio.create_task(run_logged(state.remote_clients.watch(lambda: _print_checks(app)))),
+        asyncio.create_task(run_logged(announce_name(state))),
     ]
     yield
     for task in tasks:

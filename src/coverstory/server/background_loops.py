@@ -11,12 +11,12 @@ RESTART_DELAY = 1.0
 
 async def keep_running(loop: Callable[[], Awaitable[None]]) -> None:
     """Run a loop, and start it again after an unexpected error."""
-    while not await has_finished(loop()):  # noqa: ASYNC110 - it runs the loop, it does not poll
+    while not await run_logged(loop()):  # noqa: ASYNC110 - it runs the loop, it does not poll
         await asyncio.sleep(RESTART_DELAY)
 
 
-async def has_finished(work: Awaitable[None]) -> bool:
-    """Await the work. Log an unexpected error and return False."""
+async def run_logged(work: Awaitable[None]) -> bool:
+    """Await the work, and return whether it has finished. Log an unexpected error."""
     try:
         await work
     except Exception:
