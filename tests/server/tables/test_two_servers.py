@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from coverstory.engine.commands import Agree, Lock, OpenTable, StartClock, StartGame, TakeSeat
 from coverstory.engine.events import HostPassed, TimeRanOut
@@ -205,6 +206,23 @@ async def test_a_token_in_use_is_no_race(both: tuple[LiveTable, LiveTable]) -> N
     await other.refresh()
     with pytest.raises(ConflictError):
         await other.submit(TakeSeat("Maria"), "maria-sits-down", token_hash=b"1")
+
+
+@pytest.mark.parametrize("command", [Lock(locked=True), StartGame()], ids=["accepted", "refused"])
+async def test_a_conflict_that_nothing_explains_is_a_logged_error_of_the_store(
+    both: tuple[LiveTable, LiveTable],
+    monkeypatch: pytest.MonkeyPatch,
+    command: Lock | StartGame,
+) -> None:
+    one, _ = both
+
+    async def fails(*_: object) -> None:
+        raise ConflictError
+
+    monkeypatch.setattr(MemoryStore, "append", fails)
+    with capture_logs() as lines, pytest.raises(StoreError, match="refuses the next entry"):
+        await one.submit(command, "a-command-of-anne", 0, again=True)
+    assert [line["event"] for line in lines] == ["conflict-unexplained"]
 
 
 async def test_a_player_who_joins_a_table_that_another_server_deleted_reads_so() -> None:

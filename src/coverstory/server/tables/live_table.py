@@ -29,6 +29,7 @@ from coverstory.journal.store import (
     ConflictError,
     NewKey,
     Store,
+    StoreError,
     TableDeletedError,
     TableRow,
     unreadable_on_error,
@@ -47,6 +48,7 @@ from coverstory.server.tables.presence import Presence
 from coverstory.server.tables.table_codes import SYSTEM
 from coverstory.server.tables.table_state import TableState
 from coverstory.server.tables.timers import TableTimers
+from coverstory.structured_log import log
 
 # Phases in which nothing is secret.
 BETWEEN_ROUNDS = (Gathering, Interlude, Finale)
@@ -171,12 +173,14 @@ class LiveTable:
         key = self._new_key(request, effect.after)
         try:
             await self._append(entry, key, deadline(effect.after))
-        except ConflictError:
+        except ConflictError as error:
             self._counters.conflicts += 1
             if await self._read_missed_entries():
                 return None
             if self.seq:
                 await self._check_not_deleted()
+            if request.token_hash is None:
+                raise _unexplained(error) from error
             raise  # the code or the token is in use
         self._apply(entry, effect.after)
         return Done(seat, entry.seq)
@@ -195,10 +199,10 @@ class LiveTable:
         entry = Entry(self.seq + 1, self._clock.now(), request.seat, request.id, ())
         try:
             await self._append(entry, None, deadline(self.table))
-        except ConflictError:
+        except ConflictError as error:
             if not await self._read_missed_entries():
                 await self._check_not_deleted()
-                raise
+                raise _unexplained(error) from error
             return None
         self._apply(entry, self.table)
         return refusal
@@ -278,3 +282,9 @@ class LiveTable:
         self._counters.add_commands(self._command_counts)
         self.timers.stop()
         self.audience.stop()
+
+
+def _unexplained(error: ConflictError) -> StoreError:
+    """Return the error of a conflict that no other server, token or deletion has caused."""
+    log.error("conflict-unexplained", exc_info=error)
+    return StoreError("The store refuses the next entry of a table.")
