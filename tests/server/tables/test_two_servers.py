@@ -17,14 +17,14 @@ from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import ConflictError, NewKey, StoreError, TableRow
 from coverstory.library import library
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.protocol.messages import TakeSeatBody
+from coverstory.protocol.messages import MoveSeatBody, TakeSeatBody
 from coverstory.server.config import Config
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from support.clients import eventually
-from support.server.in_process import InProcessServer
+from support.server.in_process import InProcessServer, request
 
 pytestmark = pytest.mark.anyio
 
@@ -236,6 +236,24 @@ async def test_a_player_who_joins_a_table_that_another_server_deleted_reads_so()
     refused = await other.tables.join(live, TakeSeatBody("juan-sits-down", "1" * 32, "Juan"))
     assert refused == Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code})
     assert await other.tables.find(code) is None
+
+
+async def test_a_player_who_moves_a_seat_while_another_server_deletes_the_table_reads_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    server = InProcessServer()
+    live = await server.opened()
+    append = MemoryStore.append
+
+    async def after_deletion(store: MemoryStore, table: str, *more: Any) -> None:
+        await store.delete_table(table)
+        await append(store, table, *more)
+
+    monkeypatch.setattr(MemoryStore, "append", after_deletion)
+    body = MoveSeatBody("anne-moves-on", request(0).token, "1" * 32)
+    refused = await server.tables.move(live, body)
+    assert refused == Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": live.row.code})
+    assert await server.tables.find(live.row.code) is None
 
 
 async def test_two_servers_deal_once(both: tuple[LiveTable, LiveTable]) -> None:

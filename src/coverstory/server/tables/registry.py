@@ -152,8 +152,7 @@ class TableRegistry:
             except ConflictError:
                 done = None  # the same request arrived twice at once
             except TableDeletedError:
-                self.drop(live)
-                done = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": live.row.code})
+                done = self._drop_deleted(live)
             if isinstance(done, Refusal):
                 return done
         seat = await self.seat_of(live, body.token)
@@ -189,6 +188,12 @@ class TableRegistry:
             )
         except ConflictError:
             return None  # the same request arrived twice at once
+        except TableDeletedError:
+            return self._drop_deleted(live)
+
+    def _drop_deleted(self, live: LiveTable) -> Refusal:
+        self.drop(live)
+        return Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": live.row.code})
 
     async def seat_of(self, live: LiveTable, token: str) -> int | Refusal:
         """Return the seat that a token holds at this table."""
