@@ -1,6 +1,7 @@
-"""The container image is built and started, without a registry and without a network.
+"""The container image is built and started, without a registry of images.
 
-The base image is a stand-in of this machine's own Python (`support.container_base`).
+The base image is a stand-in of this machine's own Python (`support.container_base`). pip downloads
+the locked packages for it. The steps of the image itself need no network.
 """
 
 import json

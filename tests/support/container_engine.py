@@ -22,6 +22,8 @@ default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]
 runtime = "{runtime}"
 """
 PODMAN_RUNTIMES = ("crun", "runc")
+# An image that every working engine can build.
+SMALLEST_IMAGE = "FROM scratch\nCOPY Dockerfile /\n"
 
 
 class Engine:
@@ -88,25 +90,48 @@ class Engine:
 @contextmanager
 def engine_with_base(folder: Path, image: str) -> Iterator[Engine]:
     """Give an engine that has the stand-in for the base image, or skip the test with the reason."""
-    engines = list(_installed(folder))
-    if not engines:
+    installed = list(_installed(folder))
+    if not installed:
         pytest.skip("the image runs with podman or docker, and there is neither")
-    make_base(folder)
-    reasons = []
+    smallest = folder / "smallest"
+    smallest.mkdir()
+    (smallest / "Dockerfile").write_text(SMALLEST_IMAGE)
+    problems = {
+        engine: _build_problem(engine, f"{image}-smallest", smallest) for engine in installed
+    }
+    engines = [engine for engine, problem in problems.items() if problem is None]
+    if engines:
+        make_base(folder)
     for engine in engines:
         try:
+            # This engine can build, so a failure is a defect of the stand-in: no reason to skip.
             engine.build(image, folder / "Dockerfile", folder)
-            engine.call("run", "--rm", "--network", "host", image, "id")
-        except AssertionError as error:
-            reasons.append(f"{engine.program}: {str(error).strip()[-200:]}")
-            engine.remove_images()
-            continue
-        try:
-            yield engine
+            problems[engine] = _run_problem(engine, image)
+            if problems[engine] is None:
+                yield engine
+                return
         finally:
             engine.remove_images()
-        return
-    pytest.skip(f"no engine can run a container here: {'; '.join(reasons)}")
+    reasons = "; ".join(f"{engine.program}: {problem}" for engine, problem in problems.items())
+    pytest.skip(f"no engine can run a container here: {reasons}")
+
+
+def _build_problem(engine: Engine, image: str, folder: Path) -> str | None:
+    """Return why the engine cannot build an image, if it cannot."""
+    try:
+        engine.build(image, folder / "Dockerfile", folder)
+    except AssertionError as error:
+        return str(error).strip()[-200:]
+    return None
+
+
+def _run_problem(engine: Engine, image: str) -> str | None:
+    """Return why the engine cannot run a container, if it cannot."""
+    try:
+        engine.call("run", "--rm", "--network", "host", image, "id")
+    except AssertionError as error:
+        return str(error).strip()[-200:]
+    return None
 
 
 def _installed(folder: Path) -> Iterator[Engine]:
