@@ -156,10 +156,10 @@ class Player:
         await self.until(lambda: bool(answers()))
         return answers()[0]
 
-    async def look(self) -> Message:
+    async def look(self, **fields: bool) -> Message:
         """Ask for a frame, and return it."""
         before = len(self.frames)
-        await self.send({"type": "look"})
+        await self.send({"type": "look", **fields})
         await self.until(lambda: len(self.frames) > before)
         return self.frames[-1]
 

@@ -13,6 +13,7 @@ from web.conftest import OpenTable
 pytestmark = pytest.mark.browser
 
 REQUEST_VIEW = {"type": "look"}
+REQUEST_AFTER_SILENCE = {"type": "look", "keeps_own": True}
 
 
 class LossyConnection:
@@ -68,6 +69,18 @@ def test_a_missed_frame_makes_the_page_request_a_fresh_view(open_table: OpenTabl
     juan.sees("briefing")
     assert juan.look_at_card()
     assert connection.sent.count(REQUEST_VIEW) == 1
+
+
+def test_a_phone_asks_after_a_silence_without_the_own_places_that_it_has(
+    open_table: OpenTable,
+) -> None:
+    _, juan, _ = open_table("Anne", "Juan", "Maria")
+    juan.page.clock.install()
+    connection = LossyConnection(juan)
+    juan.sees("gathering")
+    juan.page.clock.fast_forward("00:16")
+    connection.until(lambda: REQUEST_AFTER_SILENCE in connection.sent)
+    assert REQUEST_VIEW not in connection.sent
 
 
 def test_the_page_ignores_a_message_that_it_does_not_know(open_table: OpenTable) -> None:

@@ -91,7 +91,12 @@ class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="t
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_field="type"):
-    """Ask for a new frame, after a gap in the numbers of frames."""
+    """Ask for a new frame, after a gap in the numbers of frames or a long silence.
+
+    With `keeps_own`, you have missed no frame: the new one leaves out own places that you have.
+    """
+
+    keeps_own: bool = False
 
 
 class Hurry(Struct, frozen=True, forbid_unknown_fields=True, tag="hurry", tag_field="type"):

@@ -222,6 +222,8 @@ async def test_own_places_are_sent_once_and_again_when_they_change(server: Serve
         await party.host.do(StartGame())
         light = await juan.sees(in_phase("briefing"))
         assert (light["public"]["own"], light["keeps_own"]) == ([], True)
+        after_silence = await juan.look(keeps_own=True)
+        assert (after_silence["public"]["own"], after_silence["keeps_own"]) == ([], True)
         asked = await juan.look()
         assert asked["public"]["own"] == first["public"]["own"]
         assert "keeps_own" not in asked

@@ -163,7 +163,8 @@ class Connection:
             return await self._do(received)
         if isinstance(received, Hurry):
             return self._live.audience.hurry_bots(self)
-        self._own_sent = ()  # this client may have missed them
+        if not received.keeps_own:
+            self._own_sent = ()  # this client may have missed them
         return self.show(self._live.audience.snapshot())
 
     def _seat_commands(self, seat: int) -> Bucket:

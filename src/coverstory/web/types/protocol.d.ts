@@ -373,9 +373,10 @@ export interface Lock {
   locked: boolean;
 }
 
-/** Ask for a new frame, after a gap in the numbers of frames. */
+/** Ask for a new frame, after a gap in the numbers of frames or a long silence. */
 export interface Look {
   type: "look";
+  keeps_own?: boolean;
 }
 
 /** Say that a player is not there. The round goes on without them. */

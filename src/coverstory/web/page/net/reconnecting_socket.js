@@ -284,7 +284,7 @@ export class ReconnectingSocket {
   #abandon = () => this.#onClose(ABNORMAL);
 
   #askForFrame() {
-    this.#sendJson({ type: "look" });
+    this.#sendJson({ type: "look", keeps_own: true });
     this.#startAnswerTimer();
   }
 
