@@ -94,7 +94,7 @@ dc-story-talk-opened = { $about ->
    *[spy] Everybody talks: who is The Joker?
 }
 dc-odds = Odds of being The Joker: { $percent } % each.
-dc-odds-barred = { $names } can’t be The Joker: twice in a row is enough. Everyone else: { $percent } %.
+dc-odds-barred = Not The Joker this time: { $names }. Twice in a row is enough. Everyone else: { $percent } %.
 dc-place-jest = Nothing but Jokers
 dc-outcome-jest-declared = { $you ->
     [caller] It was the Jest, and you saw through it
