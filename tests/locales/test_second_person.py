@@ -38,6 +38,7 @@ TO_OTHERS = {
     *(
         "point-sure",
         "point-label",
+        "naming-label",
         "you-point",
         "mark-label",
         "talk-host",

@@ -227,6 +227,7 @@ roll-call-rule = Take turns naming a suspect. If everyone else names the same pl
 time-up = Time’s up
 your-naming = Who is the spy?
 their-naming = { $name } names a suspect
+naming-label = Name { $name }
 naming-sure = Name { $name }?
 naming-text = You can’t take it back.
 note-turn = names…

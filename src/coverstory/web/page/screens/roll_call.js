@@ -30,7 +30,8 @@ export function RollCall() {
     <//>
     <${LastLines} />
     <${Ring} note=${note} tone=${(/** @type {number} */ seat) => (seat === turn ? "active" : !isPlaying(seat) && "dim")}
-      choices=${seatsFor("name")} test="name" tap=${setSuspect} label=${(/** @type {number} */ seat) => say("naming-sure", { name: nameOf(seat) })}>
+      choices=${seatsFor("name")} test="name" tap=${setSuspect}
+      label=${(/** @type {number} */ seat) => say("naming-label", { name: nameOf(seat) })}>
       <p class="ring-word">${say("time-up")}</p>
     <//>
     ${can("end-turn") && html`<${EndWaitButton} from=${patience} stem="end-turn" seat=${turn} />`}
