@@ -18,7 +18,7 @@ house-moderator = Moderator
 
 rules-heading-house = House rules (ours, in no rulebook)
 rule-X1 = The host has set some points. Where the score sheet above differs from a rule, the score sheet counts.
-rule-X2 = Nobody is the spy three times in a row. If you were the spy in the last two rounds of this game, you won’t be in the next one. Everyone else’s odds go up, and the screens show them. Rounds where nobody or everybody is the spy don’t count, and a deck of nothing but spies waits while somebody is barred.
+rule-X2 = Nobody is the spy three times in a row. If you were the spy in the last two rounds of this game, you won’t be in the next one. Everyone else’s odds go up, and the screens show them. Rounds where nobody or everybody is the spy don’t count, and a deck of nothing but spies can’t come up while somebody can’t be the spy.
 rule-X3 = There is one extra deck: spy cards and nothing else. It may come up in any round, but only once. If you hold a spy card, you may stop the round, show it, and say “We are all spies” instead of naming a place.
 rule-X4 = If you’re right, you get 3 points, and nobody else gets any. If you’re wrong, everybody else gets 1. If a round with this deck ends in any other way, nobody scores.
 rule-X5 = Chance decides how many spies there are in each round, and nobody knows. A conviction stands with up to { $dissent } votes missing, as with two spies. After a guess, another spy has to show up as well.

@@ -39,7 +39,7 @@ refusal-too-early = { $seconds ->
    *[other] Wait { $seconds } more seconds.
 }
 refusal-time-is-up = Too late: time’s up for that.
-refusal-clock-decides = The clock is running. It calls time.
+refusal-clock-decides = Wait for the clock: it says when time is up.
 
 refusal-name-too-short = That name is too short. Use at least { $least } letters or numbers.
 refusal-name-too-long = That name is too long: { $most } characters at most, please.

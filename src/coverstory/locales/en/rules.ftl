@@ -113,7 +113,7 @@ rule-P4 = God Complex comes from DC Spyfall; the other ability cards are our own
 
 rules-heading-rulings = House rulings
 rule-R1 = Somebody leaves or is away: the round goes on. The host can mark a player away, and no vote waits for them then. If the spy leaves, or too few players remain, the round counts for nothing, and the same dealer deals again from another place.
-rule-R2 = The { $dissent } votes that may be missing are counted among the players who have a vote. The suspect has none, and is not one of them.
+rule-R2 = The { $dissent } votes that may be missing are counted among the players who have a vote. The suspect doesn’t vote and doesn’t count.
 rule-R3 = Two spies need { $least-for-two } players: with fewer, a single accuser could convict alone.
 rule-R4 = If you join during a round, you watch it. You get a card in the next one, in the last seat.
 rule-R5 = { $time-to-guess ->

@@ -13,5 +13,5 @@ tap-to-look = Tap to see my card
 tap-to-look-hint = A tap shows it for a few seconds, so you need not hold it.
 sound-on = Sounds
 vibration-on = Vibration
-aloud-on = Read bots out loud
+aloud-on = Read bots’ lines out loud
 sit-down-too = Take a seat at this table

@@ -1,7 +1,7 @@
 ## The shared screen, and watchers.
 
 tv-title = On the big screen
-tv-text = Type your table’s code. It’s for the whole room: no secrets on this screen.
+tv-text = Type your table’s code. This screen is for the whole room: no secrets.
 tv-go = Show table
 tv-way-in = Join at { $address }
 tv-join = Join on your phone: { $address }
