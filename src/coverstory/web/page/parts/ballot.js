@@ -12,7 +12,7 @@ import { can, currentFrame, namesOrYou } from "../state/view.js";
 export function Ballot({ waiting, myVoteText, waitingText, mayVote = true }) {
   const vote = currentFrame().mine?.secret.vote;
   const voted = vote == null ? "" : vote ? say("voted-guilty") : say("voted-not-guilty");
-  return html`<div class="ballot-place" data-low=${!mayVote}>
+  return html`<div class="ballot-place" data-may-vote=${mayVote}>
     ${can("vote") && html`<${YesOrNo} chosen=${vote}
       yes=${{ test: "vote-guilty", command: { type: "vote", guilty: true } }}
       no=${{ test: "vote-not-guilty", command: { type: "vote", guilty: false } }} />`}
