@@ -3,12 +3,12 @@ import { html } from "../../vendor/preact.js";
 import { act } from "../net/session.js";
 import { say } from "../state/catalogue.js";
 import { drawingOf, faces, sayAlias } from "../state/disguises.js";
-import { currentFrame, isMe, nameOf, seatsAtTable, seatsFor } from "../state/view.js";
+import { currentFrame, isMe, nameOf, seatsAtTable } from "../state/view.js";
 import { Sheet } from "./sheet.js";
 
 /** @param {{ close: () => void }} props */
 export function FaceSheet({ close }) {
-  const free = seatsFor("choose-face");
+  const free = /** @type {number[]} */ (currentFrame().mine?.menu["choose-face"] ?? []);
   const shuffle = () => choose(free[Math.floor(Math.random() * free.length)] ?? 0);
   return html`
     <${Sheet} title=${say("face-title")} close=${close}>
