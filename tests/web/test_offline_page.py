@@ -1,10 +1,13 @@
 """A reload without a network shows our page, from a cache that knows nothing of a table."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser
 
 from coverstory.locales import PARTS
 from support.browser.phone import Phone
+from support.paths import WEB
 from support.server_process import Server
 
 pytestmark = pytest.mark.browser
@@ -40,3 +43,11 @@ def test_a_reload_without_a_network_waits_for_the_table(
     others = [path for path in cached if path not in public]
     assert others
     assert all(path.startswith("/static/") for path in others)
+    styles = {path.rpartition("/")[2] for path in others if path.endswith(".css")}
+    assert styles == {"page.css", *styles_of_page()}
+
+
+def styles_of_page() -> set[str]:
+    """Return the style sheets that the page's scripts load."""
+    scripts = (path.read_text(encoding="utf-8") for path in WEB.glob("page/**/*.js"))
+    return {name for script in scripts for name in re.findall(r'loadStyle\("(.+?)"\)', script)}

@@ -64,7 +64,8 @@ _INDENTATION = re.compile(r"^\s+", re.MULTILINE)
 _CSS_SPACES = re.compile(r"\s*([{};])\s*")
 _BUILD = re.compile(r"[0-9a-f]{12}")
 _OFFLINE = re.compile(
-    r"too_old\.js|icon\.svg|vendor/\w+\.js|styles/(?:page|table|round|own|tv)\.css|fonts/.*\.woff2|art/.*\.svg"
+    r"too_old\.js|icon\.svg|vendor/\w+\.js|fonts/.*\.woff2|art/.*\.svg"
+    r"|styles/(?:page|table|talk|round|sharing|faces|own|game|tv)\.css"
 )
 _CSS_IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 
