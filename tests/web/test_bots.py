@@ -23,10 +23,22 @@ pytestmark = pytest.mark.browser
 GAME_TIMEOUT = 240
 # Milliseconds that one action may take, before the player looks for another one.
 ACTION_TIMEOUT_MS = 4_000
+MISTAKEN_QUESTIONS = """async () => {
+    const { formOf } = await import("/static/page/state/suggestions.js");
+    const { questions } = await (await fetch("/api/suggestions")).json();
+    return Object.entries(questions).flatMap(([form, texts]) =>
+        texts.filter((text) => formOf(`Well, ${text} Hm?`, questions) !== form));
+}"""
 RECORD_SPEECH = """
     window.spoken = [];
     speechSynthesis.speak = (utterance) => window.spoken.push(utterance.text);
 """
+
+
+def test_the_page_suggests_answers_to_the_whole_question(phone: Phone) -> None:
+    """ "How long did you have to wait?" contains "Did you have to wait?", which asks for a yes."""
+    phone.open()
+    assert phone.page.evaluate(MISTAKEN_QUESTIONS) == []
 
 
 def test_the_host_adds_bots_by_name_and_level_and_removes_one(open_table: OpenTable) -> None:

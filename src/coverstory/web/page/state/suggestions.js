@@ -35,9 +35,23 @@ export function randomQuestion() {
 export function randomAnswers() {
   const known = suggestions();
   const questions = currentFrame().public.lines.filter(({ kind }) => kind === "question");
-  const question = questions.at(-1)?.text.toLowerCase() ?? "";
-  // The asker may have put a few words before or after the known question.
-  const isAsked = (/** @type {string} */ text) => question.includes(text.toLowerCase());
-  const form = Object.entries(known?.questions ?? {}).find(([, texts]) => texts.some(isAsked))?.[0];
+  const form = formOf(questions.at(-1)?.text ?? "", known?.questions ?? {});
   return form ? (known?.answers[form] ?? []).flatMap((list) => randomItem(list) ?? []) : [];
+}
+
+/**
+ * Return the form of the longest known question in this one. The asker may have put a few words before or after it,
+ * and "How long did you have to wait?" contains "Did you have to wait?".
+ * @param {string} question @param {Suggestions["questions"]} known
+ */
+export function formOf(question, known) {
+  const asked = question.toLowerCase();
+  let longest = "";
+  let formOfLongest = null;
+  for (const [form, texts] of Object.entries(known)) {
+    for (const text of texts) {
+      if (text.length > longest.length && asked.includes(text.toLowerCase())) [longest, formOfLongest] = [text, form];
+    }
+  }
+  return formOfLongest;
 }
