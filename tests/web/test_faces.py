@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from coverstory.engine.faces import FACES
 from support.browser.phone import Phone
 from web.conftest import OpenTable
 
@@ -55,3 +56,9 @@ def test_only_the_own_face_is_a_button(open_table: OpenTable) -> None:
         expect(phone.at("change-face")).to_have_count(1)
         own = phone.page.locator("[data-me=true]")
         expect(own.locator("[data-test=change-face]")).to_have_count(1)
+
+
+def test_the_sheet_has_every_face_that_the_engine_knows(open_table: OpenTable) -> None:
+    host = open_table("Anne").host
+    host.tap("change-face")
+    expect(host.page.locator(".face-choice")).to_have_count(FACES)
