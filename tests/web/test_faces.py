@@ -1,9 +1,10 @@
 """Faces: a player picks one in the lobby, and everybody sees it."""
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from coverstory.engine.faces import FACES
 from support.browser.phone import Phone
@@ -62,3 +63,32 @@ def test_the_sheet_has_every_face_that_the_engine_knows(open_table: OpenTable) -
     host = open_table("Anne").host
     host.tap("change-face")
     expect(host.page.locator(".face-choice")).to_have_count(FACES)
+
+
+def test_a_sheet_that_closed_while_no_face_was_free_stays_closed(open_table: OpenTable) -> None:
+    anne, juan = open_table("Anne", "Juan")
+    is_any_free = True
+
+    def opened(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def down(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "frame" and not is_any_free:
+                del message["mine"]["menu"]["choose-face"]
+            socket.send(json.dumps(message))
+
+        server.on_message(down)
+
+    juan.page.route_web_socket(re.compile(r"/ws/"), opened)
+    juan.page.reload()
+    juan.tap("change-face")
+    juan.at("shuffle-face").wait_for()
+    anne.tap("change-face")
+    is_any_free = False
+    anne.tap("shuffle-face")
+    expect(juan.at("shuffle-face")).to_have_count(0)
+    is_any_free = True
+    anne.tap("shuffle-face")
+    juan.at("change-face").wait_for()
+    expect(juan.at("shuffle-face")).to_have_count(0)

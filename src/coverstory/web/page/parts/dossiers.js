@@ -1,5 +1,5 @@
 /** The lobby's wall of players, each with a disguise, an alias and an alibi. */
-import { html, useState } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { lazyModule, loadStyle } from "../net/lazy_load.js";
 import { loadTexts, say } from "../state/catalogue.js";
 import { disguiseOf, sayAlias, sayAlibi } from "../state/disguises.js";
@@ -11,7 +11,10 @@ const faceSheet = lazyModule(() => Promise.all([import("./face_sheet.js"), loadT
 
 export function Dossiers() {
   const [choosing, setChoosing] = useState(false);
-  const module = choosing && can("choose-face") ? faceSheet.load() : null;
+  const mayChoose = can("choose-face");
+  // Otherwise the sheet would open again by itself, once this player may choose again.
+  useEffect(() => { if (!mayChoose) setChoosing(false); }, [mayChoose]);
+  const module = choosing && mayChoose ? faceSheet.load() : null;
   return html`
     <section class="suspects" aria-labelledby="suspects-title">
       <h2 id="suspects-title">${say("suspects-title")}</h2>
