@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import structlog
@@ -55,11 +56,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FileScheduling | None:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FileScheduling | None:
     if config.getoption("dist") != "loadgroup":
         return None
     config.option.loadscopereorder = False  # `sort_long_tests` has sorted them
-    return FileScheduling(config, log)  # type: ignore[arg-type]
+    return FileScheduling(config, log)
 
 
 @pytest.hookimpl(trylast=True)

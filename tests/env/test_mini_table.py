@@ -107,7 +107,7 @@ def coordinated_civilian(table: MiniTable, seat: int) -> int:
     truth = table.said[next(s for s in SEATS if s != table.spy)]
     odd = [other for other in SEATS if table.said[other] != truth]
     # If all said what was planned, the civilians agree on a seat by chance.
-    target = odd[0] if odd else table.coin_of_the_vote % 3  # type: ignore[attr-defined]
+    target = odd[0] if odd else table.coin_of_the_vote % 3  # type: ignore[attr-defined]  # set by the test
     return (target - seat - 1) % 3 if target != seat else 0
 
 
@@ -126,7 +126,7 @@ def test_optimal_play_on_both_sides_has_the_value_that_was_proved() -> None:
     table, chance, wins = parallel_env(), Random(1), 0.0
     for game in range(GAMES):
         table.reset(seed=game)
-        table.coin_of_the_vote = chance.randrange(3)  # type: ignore[attr-defined]
+        table.coin_of_the_vote = chance.randrange(3)  # type: ignore[attr-defined]  # shared by all
         spy = table.spy
         while table.agents:
             moves = [

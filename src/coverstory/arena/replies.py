@@ -30,7 +30,7 @@ COMMENT = "#"
 
 
 class Reply(Struct, frozen=True):
-    """What a civilian bot at a place, in a role, replied to a question of a person."""
+    """A reply of a civilian bot, with its place and role, to a typed question."""
 
     place: str
     role: str
