@@ -1,4 +1,4 @@
-"""The catalogue that every table is opened with: all editions and the decks of all packs.
+"""The library that every table is opened with: all editions and the decks of their packs.
 
 Joins `rulesets` and `packs`, which do not import each other.
 """
@@ -9,26 +9,26 @@ from functools import cache
 from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.table import Deck
 from coverstory.packs import built_in
-from coverstory.rulesets import EDITIONS, Box, Catalogue
+from coverstory.rulesets import EDITIONS, Box, RulesetIndex
 
 
 @cache
-def library() -> Catalogue:
+def library() -> RulesetIndex:
     """Return the built-in editions with their decks."""
-    return _catalogue(EDITIONS)
+    return _index(EDITIONS)
 
 
-def library_with(*editions: Ruleset) -> Catalogue:
+def library_with(*editions: Ruleset) -> RulesetIndex:
     """Return the built-in editions and these, with their decks.
 
     The packs that an edition names must be built-in ones.
     """
-    return _catalogue({**EDITIONS, **{edition.key: edition for edition in editions}})
+    return _index({**EDITIONS, **{edition.key: edition for edition in editions}})
 
 
-def _catalogue(editions: Mapping[str, Ruleset]) -> Catalogue:
+def _index(editions: Mapping[str, Ruleset]) -> RulesetIndex:
     packs = dict.fromkeys(pack for edition in editions.values() for pack in edition.packs)
-    return Catalogue({key: _box(key) for key in packs}, editions=editions)
+    return RulesetIndex({key: _box(key) for key in packs}, editions=editions)
 
 
 def _box(key: str) -> Box:

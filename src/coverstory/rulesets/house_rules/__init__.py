@@ -1,7 +1,7 @@
 """House rules: our own changes, in no rulebook, for any edition. They are off by default.
 
 Each is a function from ruleset to ruleset. They are applied after the modules, and the rules page
-has one section for those that are on. The catalogue, the judge and the reference pages
+has one section for those that are on. The index of rulesets, the judge and the reference pages
 import this package. It imports the engine and other rulesets.
 """
 

@@ -5,23 +5,23 @@ from importlib.resources import files
 
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck
-from coverstory.rulesets import EDITIONS, Box, Catalogue
+from coverstory.rulesets import EDITIONS, Box, RulesetIndex
 from coverstory.rulesets.house_rules import HOUSE_RULES
 
 
 def test_every_edition_is_found_under_its_own_key() -> None:
     assert all(edition.key == key for key, edition in EDITIONS.items())
-    assert set(Catalogue({}).editions()) == set(EDITIONS)
+    assert set(RulesetIndex({}).editions()) == set(EDITIONS)
 
 
 def test_decks_are_found_by_the_edition_they_belong_to() -> None:
     deck = Deck("pier", ("angler",), cards=7)
     boxes = {"classic": Box((deck,), spy_cards=1)}
-    assert Catalogue(boxes).decks(Settings("classic")) == (deck,)
+    assert RulesetIndex(boxes).decks(Settings("classic")) == (deck,)
 
 
 def test_the_ruleset_is_the_editions() -> None:
-    assert Catalogue({}).ruleset(Settings("classic")) is EDITIONS["classic"]
+    assert RulesetIndex({}).ruleset(Settings("classic")) is EDITIONS["classic"]
 
 
 def test_the_engine_names_no_edition() -> None:

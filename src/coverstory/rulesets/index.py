@@ -1,4 +1,4 @@
-"""The catalogue: finds rulesets and decks by the settings."""
+"""The index of rulesets: finds rulesets and decks by the settings."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
@@ -27,7 +27,7 @@ Module: TypeAlias = Callable[[Ruleset], Ruleset]
 def _editions() -> dict[str, Ruleset]:
     """Return the editions of the rulebooks, then every other ruleset in a file of this package."""
     files = (name for _, name, _ in iter_modules([str(Path(__file__).parent)]))
-    modules = (import_module(f"{__package__}.{name}") for name in files if name != "catalogue")
+    modules = (import_module(f"{__package__}.{name}") for name in files if name != "index")
     found = (value for module in modules for value in vars(module).values())
     others = (value for value in found if isinstance(value, Ruleset))
     return {edition.key: edition for edition in (CLASSIC, SEQUEL, DC, DETECTIVE, *others)}
@@ -35,7 +35,7 @@ def _editions() -> dict[str, Ruleset]:
 
 EDITIONS: Mapping[str, Ruleset] = _editions()
 DEFAULT_EDITION = CLASSIC.key
-# Modules are applied in this order, not in that of the settings: a module that changes rows of
+# Modules are applied in this order, not in that of the settings. A module that changes rows of
 # others comes after them.
 MODULES: Mapping[str, Module] = MappingProxyType(
     {
@@ -55,7 +55,7 @@ class Box(Struct, frozen=True):
     spy_cards: int
 
 
-class Catalogue:
+class RulesetIndex:
     """The engine's `Library`: editions and modules, by default from this package, and decks.
 
     Rulesets and decks are cached: tables with the same settings share them.
