@@ -1,6 +1,6 @@
 """Tests of the knowledge about places, built in or estimated from a few sliders."""
 
-from coverstory.bots.beliefs.special_decks import MULTIVERSE_DECKS, MULTIVERSE_PLACES
+from coverstory.bots.beliefs.odd_decks import MULTIVERSE_DECKS, MULTIVERSE_PLACES
 from coverstory.bots.knowledge import SLIDERS, built_in
 from coverstory.packs import built_in as pack
 from coverstory.rulesets import multiverse

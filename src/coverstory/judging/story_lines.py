@@ -27,7 +27,7 @@ class RoundAt(Struct, frozen=True):
 
 
 class RoundOf(Struct, frozen=True):
-    """A round with the special deck of a module, which is not about one place."""
+    """A round with the odd deck of a module, which is not about one place."""
 
     module: str
 

@@ -4,7 +4,7 @@ Insiders judge by what they believe. Spies and their helper profit from the conv
 innocent player, so they judge by how suspicious a seat appears to others.
 """
 
-from coverstory.bots.beliefs import posteriors, special_decks
+from coverstory.bots.beliefs import posteriors, odd_decks
 from coverstory.bots.beliefs.bot_state import BotState
 
 
@@ -27,7 +27,7 @@ def spy_probabilities(bot: BotState) -> dict[int, float]:
     own_place = bot.own_place
     if own_place is not None:
         probabilities = posteriors.spy_posterior(bot, own_place)
-        multiverse = special_decks.multiverse_probability(bot)
+        multiverse = odd_decks.multiverse_probability(bot)
         if multiverse:
             return {seat: share * (1 - multiverse) for seat, share in probabilities.items()}
         return probabilities

@@ -1,7 +1,7 @@
 """Decides when to announce the Multiverse, and whether to believe an announcement (M2-M4)."""
 
 from coverstory.bots.beliefs.bot_state import BotState
-from coverstory.bots.beliefs.special_decks import multiverse_probability
+from coverstory.bots.beliefs.odd_decks import multiverse_probability
 from coverstory.engine.commands import Announce, RaiseHand
 
 # Required probability at the end of the round. M3, M4: an announcement that is believed and right

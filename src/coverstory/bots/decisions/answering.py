@@ -9,7 +9,7 @@ from math import log2
 
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.bot_state import BotState
-from coverstory.bots.beliefs.special_decks import has_deck_of_spies
+from coverstory.bots.beliefs.odd_decks import has_deck_of_spies
 from coverstory.bots.decisions import open_answering, wording
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.claim_weights import (

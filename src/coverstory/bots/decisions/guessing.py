@@ -4,7 +4,7 @@ from math import exp
 
 from coverstory.bots.beliefs import posteriors, suspicion
 from coverstory.bots.beliefs.bot_state import BotState
-from coverstory.bots.beliefs.special_decks import DECLARED, jest_probability
+from coverstory.bots.beliefs.odd_decks import DECLARED, jest_probability
 from coverstory.engine.commands import Declare, Guess, Reveal
 from coverstory.engine.phase_views import GuessingView
 

@@ -8,7 +8,7 @@ from coverstory.bots.beliefs import suspicion
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.odd_answers import odd_answer
 from coverstory.bots.beliefs.posteriors import most_likely_seat
-from coverstory.bots.beliefs.special_decks import multiverse_probability
+from coverstory.bots.beliefs.odd_decks import multiverse_probability
 from coverstory.bots.decisions.accusing import insider_likelihood_ratios
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.skill import SKILLS
