@@ -13,7 +13,7 @@ from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import RulesInForce
 from coverstory.rulesets import EDITIONS
 from coverstory.rulesets.house_rules import HOUSE_RULES
-from coverstory.server.http.rules_api import rules_in_force
+from coverstory.server.http.rules_in_force import rules_in_force
 from support.catalogue import Call, calls, entries, fits, messages, variables
 from support.clause_table import POINTS
 

@@ -10,7 +10,7 @@ from coverstory.locales import say
 from coverstory.protocol.messages import RulesInForce
 from coverstory.rulesets import EDITIONS
 from coverstory.rulesets.house_rules import HOUSE_RULES
-from coverstory.server.http.rules_api import rules_in_force
+from coverstory.server.http.rules_in_force import rules_in_force
 from support.catalogue import entries, text, variables
 
 NEEDED = variables()

@@ -11,7 +11,7 @@ from coverstory.engine.settings import RowPoints, Settings
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
 from coverstory.rulesets.house_rules import HOUSE_RULES
-from coverstory.server.http.rules_api import rules_in_force
+from coverstory.server.http.rules_in_force import rules_in_force
 from support.paths import TESTS
 
 PAGE = TESTS.parent / "docs" / "clauses.md"

@@ -22,7 +22,7 @@ SLOW_TESTS = (
     "rulesets/test_exhaustive_scores.py",
     "rulesets/test_move_counts.py",
     "server/http/test_first_view.py",
-    "server/http/test_health.py",
+    "server/http/test_readiness.py",
     "server/http/test_metrics.py",
     "server/http/test_openapi.py",
     "server/http/test_slow_requests.py",

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from coverstory.engine.settings import Settings
 from coverstory.locales import say
 from coverstory.rulesets import EDITIONS
-from coverstory.server.http.rules_api import rules_in_force
+from coverstory.server.http.rules_in_force import rules_in_force
 from support.browser.phone import Phone
 from support.browser.screen import strip_isolates, text_pattern
 

@@ -29,12 +29,12 @@ from coverstory.protocol.messages import (
     PlaceEntry,
 )
 from coverstory.rulesets import EDITIONS
-from coverstory.server.admission import AddressLimits
+from coverstory.server.address_limits import AddressLimits
 from coverstory.server.background_loops import keep_running, run_logged
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
-from coverstory.server.http import admin, game_pages, pages, routes
+from coverstory.server.http import admin, game_pages, pages, handlers
 from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.mdns import announce_name
@@ -89,25 +89,25 @@ def build(
             Route("/service_worker.js", pages.service_worker),
             Route("/apple-touch-icon.png", pages.touch_icon),
             Route("/.well-known/security.txt", pages.security_contact),
-            Route("/static/{path:path}", routes.static),
-            Route("/locales/{language}-{part}.ftl", routes.texts),
-            Route("/healthz", routes.health),
-            Route("/readyz", routes.ready),
+            Route("/static/{path:path}", handlers.static),
+            Route("/locales/{language}-{part}.ftl", handlers.texts),
+            Route("/healthz", handlers.health),
+            Route("/readyz", handlers.ready),
             Route("/connect", pages.connect),
-            Route("/api/connect", routes.connect_hint),
-            Route("/api/connect/qr.svg", routes.connect_qr_code),
-            Route("/api/editions", routes.editions),
-            Route("/api/rules", routes.rules),
-            Route("/api/suggestions", routes.suggested_lines),
-            Route("/api/gallery", routes.places_gallery),
-            Route("/api/places/like", routes.similar_places),
-            Route("/api/tables", routes.open_table, methods=["POST"]),
-            Route("/api/tables/{code}", routes.find_table),
-            Route("/api/tables/{code}/seats", routes.join_table, methods=["POST"]),
-            Route("/api/tables/{code}/moves", routes.move_seat, methods=["POST"]),
-            Route("/api/tables/{code}/qr.svg", routes.qr_code),
-            Route("/api/tables/{code}/move.svg", routes.move_qr_code),
-            Route("/api/tables/{code}/record", routes.game_record),
+            Route("/api/connect", handlers.connect_hint),
+            Route("/api/connect/qr.svg", handlers.connect_qr_code),
+            Route("/api/editions", handlers.editions),
+            Route("/api/rules", handlers.rules),
+            Route("/api/suggestions", handlers.suggested_lines),
+            Route("/api/gallery", handlers.places_gallery),
+            Route("/api/places/like", handlers.similar_places),
+            Route("/api/tables", handlers.open_table, methods=["POST"]),
+            Route("/api/tables/{code}", handlers.find_table),
+            Route("/api/tables/{code}/seats", handlers.join_table, methods=["POST"]),
+            Route("/api/tables/{code}/moves", handlers.move_seat, methods=["POST"]),
+            Route("/api/tables/{code}/qr.svg", handlers.qr_code),
+            Route("/api/tables/{code}/move.svg", handlers.move_qr_code),
+            Route("/api/tables/{code}/record", handlers.game_record),
             Route("/api/tables/{code}/page", game_pages.find_page),
             Route("/api/games/{name}", game_pages.game_replay),
             Route("/api/games/{name}/delete", game_pages.delete_page, methods=["POST"]),
@@ -238,14 +238,14 @@ async def _not_found(request: Request, error: Exception) -> Response:
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    response = routes.refuse(Refusal(ProtocolCode.WRONG_METHOD))
+    response = handlers.refuse(Refusal(ProtocolCode.WRONG_METHOD))
     response.headers.update(error.headers or {})  # the allowed methods
     return response
 
 
 async def _store_failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, StoreError)
-    return routes.refuse(store_refusal(error))
+    return handlers.refuse(store_refusal(error))
 
 
 async def _client_disconnected(request: Request, error: Exception) -> Response:

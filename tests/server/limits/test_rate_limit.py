@@ -13,7 +13,7 @@ from coverstory.journal.store import StoreError, TableRow
 from coverstory.library import library
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import Seated, TakeSeatBody
-from coverstory.server.admission import AddressLimits
+from coverstory.server.address_limits import AddressLimits
 from coverstory.server.config import Config
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.limits.rate_limit import MOST_ADDRESSES, Bucket, Buckets

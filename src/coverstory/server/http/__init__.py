@@ -1,5 +1,5 @@
 """HTTP: the page and its files, the API, health checks and metrics.
 
-`routes.py` has the handlers of the API. `app.py` and `run.py` import this package. It may import
+`handlers.py` has the handlers of the API. `app.py` and `run.py` import this package. It may import
 the rest of the server.
 """

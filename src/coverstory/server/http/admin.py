@@ -18,8 +18,8 @@ from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import ServerNumbers
-from coverstory.server.admission import AddressLimits
-from coverstory.server.http import routes
+from coverstory.server.address_limits import AddressLimits
+from coverstory.server.http import handlers
 from coverstory.server.http.pages import fill, not_found
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.ops.memory_usage import memory_in_use
@@ -55,7 +55,7 @@ async def admin_page(request: Request) -> Response:
         f'<dt>{escape(_text(name))}</dt><dd data-number="{name}"></dd>' for name in NUMBERS
     )
     body = body.replace("<!--numbers-->", rows)
-    headers = {**routes.NO_STORE, "x-robots-tag": "noindex"}
+    headers = {**handlers.NO_STORE, "x-robots-tag": "noindex"}
     return Response(body, headers=headers, media_type="text/html")
 
 
@@ -65,36 +65,36 @@ def _text(name: str) -> str:
 
 async def server_numbers(request: Request) -> Response:
     refusal = _why_not_allowed(request)
-    return routes.refuse(refusal) if refusal else routes.as_json(_numbers(request.app.state))
+    return handlers.refuse(refusal) if refusal else handlers.as_json(_numbers(request.app.state))
 
 
 async def drain(request: Request) -> Response:
     """Refuse new tables, or accept them again. Tables in play go on, and phones can reconnect."""
     refusal = _why_not_allowed(request)
     if refusal is not None:
-        return routes.refuse(refusal)
-    body = await routes.read_body(request, _drain_decoder)
+        return handlers.refuse(refusal)
+    body = await handlers.read_body(request, _drain_decoder)
     if isinstance(body, Refusal):
-        return routes.refuse(body)
+        return handlers.refuse(body)
     clients: ConnectedClients = request.app.state.clients
     clients.is_draining = body.on
     log.info("draining", on=body.on)
-    return routes.as_json(_numbers(request.app.state))
+    return handlers.as_json(_numbers(request.app.state))
 
 
 async def take_down(request: Request) -> Response:
     """Delete a table, and close its connections."""
     refusal = _why_not_allowed(request)
     if refusal is not None:
-        return routes.refuse(refusal)
+        return handlers.refuse(refusal)
     tables: TableRegistry = request.app.state.tables
     live = await tables.find(request.path_params["code"])
     if live is None:
         code = request.path_params["code"][:12]
-        return routes.refuse(Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code}))
+        return handlers.refuse(Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code}))
     await tables.take_down(live)
     log.info("table-taken-down", tables=len(tables.in_memory))
-    return routes.as_json(_numbers(request.app.state))
+    return handlers.as_json(_numbers(request.app.state))
 
 
 def _why_not_allowed(request: Request) -> Refusal | None:

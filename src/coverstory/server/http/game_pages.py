@@ -28,7 +28,7 @@ from coverstory.server.http.link_preview import LOOKUP_TIME, origin_for, page_wi
 from coverstory.server.http.pages import text_page
 from coverstory.server.http.replay import replay_of
 from coverstory.server.http.response_cache import ResponseCache
-from coverstory.server.http.routes import (
+from coverstory.server.http.handlers import (
     NO_STORE,
     as_json,
     bearer,

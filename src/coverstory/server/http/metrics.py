@@ -25,7 +25,7 @@ from starlette.routing import Route
 from coverstory.engine.refusals import Code
 from coverstory.engine.structs import tag
 from coverstory.histogram import Histogram
-from coverstory.server.http.health import not_ready
+from coverstory.server.http.readiness import not_ready
 from coverstory.server.ops.counters import DONE, REPEATED, Counters
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"

@@ -13,7 +13,7 @@ from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.config import Config
 from coverstory.server.error_messages import refused
-from coverstory.server.http import routes
+from coverstory.server.http import handlers
 from coverstory.server.http.assets import SERVICE_WORKER, Asset, respond
 from coverstory.server.http.connect_page import connect_page
 from coverstory.server.http.link_preview import page_with_preview, table_title
@@ -75,7 +75,7 @@ async def not_found(request: Request) -> Response:
     if path is not None:
         return _redirect(path)
     if not _wants_page(request):
-        return routes.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+        return handlers.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
     _count(request, ProtocolCode.NO_SUCH_PAGE)
     return text_page(request, say("lost-title"), [say("lost-text")], 404)
 
@@ -85,22 +85,22 @@ async def connect(request: Request) -> Response:
     if is_from_this_machine(request):
         state = request.app.state
         body = await connect_page(state.config, state.mdns_url)
-        return Response(body, headers=routes.NO_STORE, media_type="text/html")
+        return Response(body, headers=handlers.NO_STORE, media_type="text/html")
     refusal = Refusal(ProtocolCode.HOST_SCREEN_ONLY)
     if not _wants_page(request):
-        return routes.refuse(refusal)
+        return handlers.refuse(refusal)
     _count(request, ProtocolCode.HOST_SCREEN_ONLY)
     return text_page(request, say("connect-title"), [refused(refusal).sentence], 403)
 
 
 def refuse_in_words(request: Request, refusal: Refusal) -> Response:
     """Refuse in plain text, which loads no file of ours, if a person's browser asks."""
-    response = routes.refuse(refusal)
+    response = handlers.refuse(refusal)
     if not _wants_page(request):
         return response
     _count(request, refusal.code)
     sentence = refused(refusal).sentence
-    return PlainTextResponse(sentence, response.status_code, headers=routes.NO_STORE)
+    return PlainTextResponse(sentence, response.status_code, headers=handlers.NO_STORE)
 
 
 def _count(request: Request, code: str) -> None:
@@ -122,7 +122,7 @@ def canonical_path(path: str) -> str | None:
 
 def _redirect(path: str) -> Response:
     """Redirect temporarily. The browser keeps the fragment of the old address."""
-    return RedirectResponse(quote(path), 307, headers=routes.NO_STORE)
+    return RedirectResponse(quote(path), 307, headers=handlers.NO_STORE)
 
 
 def _wants_page(request: Request) -> bool:
@@ -138,7 +138,7 @@ def text_page(
     body = "".join(f"<p>{html.escape(text)}</p>" for text in paragraphs)
     page = fill(request, "text.html", {"title": title, "home": say("to-front-page")})
     filled = page.replace("<!--text-->", body)
-    return Response(filled, status, headers=routes.NO_STORE, media_type="text/html")
+    return Response(filled, status, headers=handlers.NO_STORE, media_type="text/html")
 
 
 def fill(request: Request, template: str, texts: Mapping[str, str]) -> str:

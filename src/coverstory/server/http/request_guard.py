@@ -12,7 +12,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.config import Config
-from coverstory.server.http import pages, routes
+from coverstory.server.http import pages, handlers
 from coverstory.server.http.urls import host_name, is_own_host, is_same_origin
 from coverstory.server.limits.client_address import counted_address
 
@@ -53,7 +53,7 @@ class RequestGuard:
         if _is_same_origin(scope):
             await self._app(scope, receive, send)
         else:
-            refusal = routes.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))
+            refusal = handlers.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))
             await WebSocket(scope, receive, send).send_denial_response(refusal)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:

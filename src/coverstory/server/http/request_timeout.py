@@ -3,7 +3,7 @@
 Attack: a client opens a few thousand connections and sends half a request head on each. uvicorn
 waits for the rest without limit, until the process has no file descriptors left. Cure: a request
 head must arrive within a timeout. The same timeout applies to the rest of a body whose response was
-sent early. `routes.py` limits the time for a body that the server waits for, a heartbeat finds dead
+sent early. `handlers.py` limits the time for a body that the server waits for, a heartbeat finds dead
 WebSockets, and `tcp_connections.py` limits the number of connections.
 """
 

@@ -26,7 +26,7 @@ from coverstory.protocol.messages import (
     Hurry,
     Refused,
 )
-from coverstory.server.admission import AddressLimits
+from coverstory.server.address_limits import AddressLimits
 from coverstory.server.config import Config
 from coverstory.server.error_messages import decode, lost_seat_code, refused, store_refusal
 from coverstory.server.limits.client_address import address_of

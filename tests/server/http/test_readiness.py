@@ -6,7 +6,7 @@ from coverstory.engine.refusals import Refusal
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.store import StoreError
 from coverstory.protocol.codes import ProtocolCode
-from coverstory.server.http.health import STORE_TIMEOUT, not_ready
+from coverstory.server.http.readiness import STORE_TIMEOUT, not_ready
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.ws.shutdown import ConnectedClients
 from support.clients import Server

@@ -18,16 +18,16 @@ from coverstory.journal.store import Store
 from coverstory.locales import LANGUAGES, PARTS, part_for_page
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import ConnectHint, MoveSeatBody, TableSummary, TakeSeatBody
-from coverstory.server.admission import AddressLimits
+from coverstory.server.address_limits import AddressLimits
 from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
 from coverstory.server.http.assets import Asset, Assets, asset, respond
 from coverstory.server.http.connect_page import is_own_url
-from coverstory.server.http.gallery_api import gallery
-from coverstory.server.http.health import not_ready
+from coverstory.server.http.gallery_lists import gallery
+from coverstory.server.http.readiness import not_ready
 from coverstory.server.http.reachability import checks, is_from_this_machine
 from coverstory.server.http.response_cache import ResponseCache
-from coverstory.server.http.rules_api import rules_page
+from coverstory.server.http.rules_in_force import rules_page
 from coverstory.server.http.similar_places import places_like
 from coverstory.server.http.suggestions import suggestions
 from coverstory.server.http.urls import join_link

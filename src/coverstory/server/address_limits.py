@@ -67,6 +67,7 @@ class AddressLimits:
         """Look a code up, and charge the address if there is no such table.
 
         Charging in advance would lock out a school, whose tables all reconnect after a restart.
+
         Attack: parallel guesses, all sent before the first one is charged. Cure: an address looks
         up only a few codes at a time. Phones that send the same code at once share one lookup.
         """
