@@ -21,7 +21,7 @@ def run(port: int, argument: str) -> None:
     is_database = argument.startswith("postgresql://")
     config = Config(
         Path("unused" if is_database else argument),
-        host="127.0.0.1",
+        listen_on="127.0.0.1",
         port=port,
         code_length=6,
         message_burst=UNLIMITED,

@@ -192,7 +192,7 @@ def config_of(arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Conf
     """Return the settings with which `coverstory serve` would start."""
     started: list[Config] = []
     monkeypatch.setattr(serve_command, "run_server", lambda config, *_: started.append(config))
-    monkeypatch.setattr(serve_command, "_run", lambda _: None)
+    monkeypatch.setattr(serve_command, "_run_event_loop", lambda _: None)
     cli.call_command(["serve", "--log", "json", *arguments])
     return started[0]
 

@@ -74,7 +74,7 @@ def test_a_second_server_cannot_lock_the_data_file(data_file: Path) -> None:
 def test_a_second_server_cannot_listen_on_the_port() -> None:
     with socket.socket() as first, socket.socket() as second:
         for one in (first, second):
-            run.reserve_port(one)
+            run.refuse_port_sharing(one)
         first.bind(("127.0.0.1", 0))
         first.listen()
         with pytest.raises(OSError, match=r"10048|10013|\[Errno (48|98)\]"):
@@ -89,7 +89,7 @@ def test_windows_gets_the_option_that_keeps_other_servers_off_the_port(
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", exclusive, raising=False)
     with socket.socket() as listening:
-        run.reserve_port(listening)
+        run.refuse_port_sharing(listening)
         assert listening.getsockopt(socket.SOL_SOCKET, exclusive)
         assert not listening.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
 

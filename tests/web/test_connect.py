@@ -6,7 +6,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
-from coverstory.server.http.reachability import checks
+from coverstory.server.http.reachability import steps_to_try
 from support.server_process import UnthrottledServer
 from web.conftest import OpenTable
 
@@ -19,7 +19,7 @@ def test_a_lobby_that_no_phone_reaches_leads_to_all_addresses(
     with UnthrottledServer(tmp_path, remote_client_timeout=0.0) as server:
         anne = open_table("Anne", at=server).host
         hint = anne.page.locator("[data-test=connect-hint]")
-        expect(hint.locator("li")).to_have_text(checks(server.port))
+        expect(hint.locator("li")).to_have_text(steps_to_try(server.port))
         with anne.context.expect_page() as opened:
             hint.locator("a").click()
         page = opened.value

@@ -41,13 +41,13 @@ from coverstory.server.http.mdns import announce_name
 from coverstory.server.http.reachability import (
     NoteRemoteClients,
     RemoteClients,
-    checks,
+    steps_to_try,
     watch_addresses,
 )
 from coverstory.server.http.request_guard import RequestGuard, UnknownHosts
 from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.status_counts import StatusCounts, log_floods
-from coverstory.server.http.urls import own_url
+from coverstory.server.http.urls import allowed_url
 from coverstory.server.ops.counters import Counters
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.registry import TableRegistry
@@ -130,7 +130,7 @@ def build(
     app.state.config = config
     app.state.store = store
     app.state.clock = clock
-    app.state.own_url = own_url(config)
+    app.state.allowed_url = allowed_url(config)
     app.state.print_to_terminal = print_to_terminal
     app.state.remote_clients = remote_clients
     app.state.mdns_url = None
@@ -200,11 +200,13 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         state.tables.run,
         _retention(app).run,
         lambda: log_floods(state.counters),
-        lambda: watch_addresses(state.config, lambda url: _print_moved(app, url)),
+        lambda: watch_addresses(state.config, lambda url: _print_new_url(app, url)),
     )
     tasks = [
         *(asyncio.create_task(keep_running(loop)) for loop in loops),
-        asyncio.create_task(run_logged(state.remote_clients.watch(lambda: _print_checks(app)))),
+        asyncio.create_task(
+            run_logged(state.remote_clients.watch(lambda: _print_steps_to_try(app)))
+        ),
         asyncio.create_task(run_logged(announce_name(state))),
     ]
     yield
@@ -215,15 +217,15 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     await finish_background()
 
 
-def _print_checks(app: Starlette) -> None:
+def _print_steps_to_try(app: Starlette) -> None:
     config: Config = app.state.config
     page = http_url("127.0.0.1", config.port)
-    steps = [f"  {number}. {text}" for number, text in enumerate(checks(config.port), 1)]
+    steps = [f"  {number}. {text}" for number, text in enumerate(steps_to_try(config.port), 1)]
     more = f"  {say('connect-more')}: {page}/connect"
     app.state.print_to_terminal("\n".join(["", say("connect-nobody"), *steps, more, ""]))
 
 
-def _print_moved(app: Starlette, url: str) -> None:
+def _print_new_url(app: Starlette, url: str) -> None:
     app.state.print_to_terminal(say("connect-moved", {"url": url}))
 
 

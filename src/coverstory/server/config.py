@@ -28,7 +28,7 @@ class Config(Limits, frozen=True):
 
     data: Path
     # The address to listen on. An empty one means all addresses of this machine, IPv4 and IPv6.
-    host: str = ""
+    listen_on: str = ""
     port: int = 8000
     # What the operator typed to start the server, for advice in the terminal only: a client must
     # not read the path of the data folder.
@@ -63,7 +63,7 @@ class Config(Limits, frozen=True):
     log_level: LogLevel = "warning"
     # The metrics have a port of their own, so that players cannot read them.
     metrics_port: int | None = None
-    metrics_host: str = "127.0.0.1"
+    metrics_listen_on: str = "127.0.0.1"
     # With this many tables in memory, or this many MiB in use, no further table is opened.
     most_tables: int = 5000
     most_memory: int | None = None

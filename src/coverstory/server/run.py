@@ -54,7 +54,7 @@ def reserved_port(config: Config) -> Iterator[tuple[Config, list[socket.socket]]
 
     Give the settings with the port that the system has chosen if it was 0, and the sockets.
     """
-    sockets = _listen(config.host, config.port)
+    sockets = _bind_all(config.listen_on, config.port)
     try:
         yield replace(config, port=sockets[0].getsockname()[1]), sockets
     finally:
@@ -117,7 +117,7 @@ async def _serve_metrics(config: Config, app: Starlette) -> AsyncIterator[None]:
         return
     from coverstory.server.http.metrics import metrics_app  # noqa: PLC0415 - a party does not need it
 
-    sockets = _listen(config.metrics_host, config.metrics_port, option="--metrics-port")
+    sockets = _bind_all(config.metrics_listen_on, config.metrics_port, option="--metrics-port")
     server = EmbeddedServer(_settings(metrics_app(app.state), config, lifespan="off"))
     serving = asyncio.create_task(server.serve(sockets=sockets))
     try:
@@ -147,14 +147,14 @@ class GracefulServer(EmbeddedServer):
         self._store: Store = state.store
         self._clock: GameClock = state.clock
         self._shutdown_delay = shutdown_delay
-        self._call_started: Callable[[], None] = lambda: None
+        self._started_callback: Callable[[], None] = lambda: None
 
     def call_when_started(self, callback: Callable[[], None]) -> None:
-        self._call_started = callback
+        self._started_callback = callback
 
     def on_start(self, listening: socket.socket) -> None:
         log.info("listening", port=listening.getsockname()[1])
-        self._call_started()
+        self._started_callback()
 
     async def before_shutdown(self) -> None:
         await self._clients.close(
@@ -200,28 +200,28 @@ def _open_connections(config: Config) -> OpenConnections:
     return OpenConnections(config.connections_per_address, most, config.trusted_proxies)
 
 
-def _listen(host: str, port: int, option: str = "--port") -> list[socket.socket]:
+def _bind_all(host: str, port: int, option: str = "--port") -> list[socket.socket]:
     """Return a socket that listens on the host, or two if the host is empty: IPv4 and IPv6."""
     hosts = [host] if host else ["0.0.0.0", "::"]  # noqa: S104 - phones must reach it
     sockets: list[socket.socket] = []
     for one in hosts:
         try:
-            sockets.append(_bound(one, port))
+            sockets.append(_bind(one, port))
         except OSError as error:
             if sockets and error.errno != errno.EADDRINUSE:
                 continue  # this machine has no IPv6
             for opened in sockets:
                 opened.close()
-            raise CannotServeError(_why(error, one, port, option)) from None
+            raise CannotServeError(_why_not_bound(error, one, port, option)) from None
         port = sockets[0].getsockname()[1]  # the same one for both if the system chooses
     return sockets
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
-        reserve_port(listening)
+        refuse_port_sharing(listening)
         if family == socket.AF_INET6:
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         listening.bind((host, port))
@@ -231,7 +231,7 @@ def _bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-def reserve_port(listening: socket.socket) -> None:
+def refuse_port_sharing(listening: socket.socket) -> None:
     """Let no other server share the port, and let this one start again at once."""
     if sys.platform == "win32":
         # On Windows, SO_REUSEADDR would let two servers share a port. A phone would reach either.
@@ -245,7 +245,7 @@ def _advice(option: str, port: int) -> str:
     return f"{option}, or by make play PORT={port + 1}" if option == "--port" else option
 
 
-def _why(error: OSError, host: str, port: int, option: str) -> str:
+def _why_not_bound(error: OSError, host: str, port: int, option: str) -> str:
     match error.errno:
         case errno.EADDRINUSE:
             return f"Port {port} is taken. Choose another one with {_advice(option, port)}."

@@ -57,7 +57,7 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from coverstory.server.limits.rate_limit import MOST_FRAME_BYTES
+from coverstory.server.limits.rate_limit import MOST_WS_FRAME_BYTES
 
 __all__ = [
     "CloseCode",
@@ -86,7 +86,7 @@ def uvicorn_settings(
         http=http,
         ws=websocket,
         ws_per_message_deflate=False,  # compressed sizes would reveal contents
-        ws_max_size=MOST_FRAME_BYTES,
+        ws_max_size=MOST_WS_FRAME_BYTES,
         ws_ping_interval=None,  # one heartbeat pings all sockets
         # X-Forwarded-* headers are trusted only from the named proxies.
         proxy_headers=bool(trusted_proxies),

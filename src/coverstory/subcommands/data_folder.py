@@ -19,7 +19,7 @@ def default_folder(system: str, environ: Mapping[str, str], home: Path) -> Path:
     return unix
 
 
-DATA = default_folder(sys.platform, os.environ, Path.home())
+DEFAULT_FOLDER = default_folder(sys.platform, os.environ, Path.home())
 
 
 def complain_of(error: Exception) -> int:

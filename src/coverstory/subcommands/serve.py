@@ -24,14 +24,14 @@ from coverstory.journal.store import StoreError
 from coverstory.locales import say
 from coverstory.server.config import PUBLIC_LIMITS, Config
 from coverstory.server.http.addresses import ANY_HOST, http_url, reachable_addresses
-from coverstory.server.http.reachability import warnings
+from coverstory.server.http.reachability import network_warnings
 from coverstory.server.http.urls import is_public_url
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
 from coverstory.server.run import CannotServeError, reserved_port
 from coverstory.server.run import serve as run_server
 from coverstory.subcommands.browser import has_screen, open_browser
-from coverstory.subcommands.data_folder import DATA, complain_of
+from coverstory.subcommands.data_folder import DEFAULT_FOLDER, complain_of
 from coverstory.subcommands.tunnel import NoTunnelError, open_tunnel
 from coverstory.terminal import (
     WRONG_INPUT,
@@ -58,10 +58,10 @@ def _check_contact(contact: str | None) -> None:
 
 def _check_text_file(file: Path | None) -> None:
     if file is not None:
-        _text(file)
+        _read_text(file)
 
 
-def _text(file: Path) -> str:
+def _read_text(file: Path) -> str:
     """Return the text of a file. Editors of Windows put a mark before it (`utf-8-sig`)."""
     try:
         with file.open(encoding="utf-8-sig") as opened:
@@ -114,7 +114,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     *,
     host: str = "",
     port: Port = 8000,
-    data: Path = DATA,
+    data: Path = DEFAULT_FOLDER,
     code_length: Annotated[int | None, Parameter(between(4, 12))] = None,
     public: bool = False,
     imprint: Annotated[Path | None, Parameter(_check_text_file)] = None,
@@ -239,15 +239,15 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         return complain(sentence, WRONG_INPUT)
     config = Config(
         public=public,
-        imprint=None if imprint is None else _text(imprint),
-        privacy=None if privacy is None else _text(privacy),
+        imprint=None if imprint is None else _read_text(imprint),
+        privacy=None if privacy is None else _read_text(privacy),
         admin_token=admin_token,
-        name_filter=tuple(_text(name_filter).splitlines()) if name_filter else (),
+        name_filter=tuple(_read_text(name_filter).splitlines()) if name_filter else (),
         **(PUBLIC_LIMITS if public else {}),
         data=data.absolute(),
         store=store,
         notifier=notifier,
-        host=host.removeprefix("[").removesuffix("]"),
+        listen_on=host.removeprefix("[").removesuffix("]"),
         port=port,
         command=typed_command(sys.argv),
         public_url=public_url,
@@ -255,7 +255,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         log=log,
         log_level=log_level,
         metrics_port=metrics_port,
-        metrics_host=metrics_host,
+        metrics_listen_on=metrics_host,
         most_tables=most_tables,
         most_memory=most_memory,
         keep_days=keep_days,
@@ -271,9 +271,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command
             if tunnel:
                 _tell(config)(say("tunnel-starting"))
                 with open_tunnel(config.port) as address:
-                    _serve(_behind_tunnel(config, address), sockets, is_opened=open)
+                    _serve(_behind_tunnel(config, address), sockets, is_page_opened=open)
             else:
-                _serve(config, sockets, is_opened=open)
+                _serve(config, sockets, is_page_opened=open)
     except (CannotServeError, NoTunnelError, StoreError) as error:
         return complain_of(error)
     if config.log != "json":
@@ -323,11 +323,11 @@ def _behind_tunnel(config: Config, address: str) -> Config:
     )
 
 
-def _serve(config: Config, sockets: list[socket.socket], is_opened: bool) -> None:
-    _run(run_server(config, sockets, lambda url: _started(url, config, is_opened), _tell(config)))
+def _serve(config: Config, sockets: list[socket.socket], is_page_opened: bool) -> None:
+    _run_event_loop(run_server(config, sockets, lambda url: _on_started(url, config, is_page_opened), _tell(config)))
 
 
-def _run(main: Coroutine[Any, Any, None]) -> None:
+def _run_event_loop(main: Coroutine[Any, Any, None]) -> None:
     """Run on uvloop where it is installed."""
     new_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop
     with contextlib.suppress(ImportError):
@@ -343,19 +343,19 @@ def _tell(config: Config) -> Callable[[str], None]:
     return (lambda _: None) if config.log == "json" else partial(print, flush=True)
 
 
-def _started(url: str, config: Config, is_opened: bool) -> None:
+def _on_started(url: str, config: Config, is_page_opened: bool) -> None:
     if config.log != "json":
-        _announce(url, config)
-    if is_opened and has_screen():
+        _print_addresses(url, config)
+    if is_page_opened and has_screen():
         # A browser on this computer reaches the loopback address though a firewall is closed.
         open_browser(_own_url(config))
 
 
 def _own_url(config: Config) -> str:
-    return http_url("127.0.0.1" if config.host in ANY_HOST else config.host, config.port)
+    return http_url("127.0.0.1" if config.listen_on in ANY_HOST else config.listen_on, config.port)
 
 
-def _announce(url: str, config: Config) -> None:
+def _print_addresses(url: str, config: Config) -> None:
     """Print where players find the server: the best address first."""
     if can_show_qr_codes():
         print(f"\nCoverstory is on. Guests open  {url}  or scan this:\n")
@@ -369,7 +369,7 @@ def _announce(url: str, config: Config) -> None:
 
 def _print_other_addresses(url: str, config: Config) -> None:
     """Print the other addresses, and what is wrong with the network."""
-    addresses = reachable_addresses(config.host)
+    addresses = reachable_addresses(config.listen_on)
     others = {one.url(config.port): one for one in addresses if one.url(config.port) != url}
     if config.public_url is None and others:
         print(f"\n{say('connect-also')}")
@@ -381,5 +381,5 @@ def _print_other_addresses(url: str, config: Config) -> None:
                 else f"  {other}  ({about})"
             )
         print(f"{say('connect-page')} {_own_url(config)}/connect")
-    for sentence in warnings(config, addresses):
+    for sentence in network_warnings(config, addresses):
         print(f"\n! {sentence}")

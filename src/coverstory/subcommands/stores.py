@@ -14,10 +14,12 @@ from coverstory.journal.backups import restore as restore_copy
 from coverstory.journal.store import StoreError
 from coverstory.library import library
 from coverstory.server.config import Config
-from coverstory.subcommands.data_folder import DATA, complain_of
+from coverstory.subcommands.data_folder import DEFAULT_FOLDER, complain_of
 
 
-def migrate(*, data: Path = DATA, store: Annotated[str, Parameter(env="COVERSTORY_STORE")]) -> int:
+def migrate(
+    *, data: Path = DEFAULT_FOLDER, store: Annotated[str, Parameter(env="COVERSTORY_STORE")]
+) -> int:
     """Move the tables of a data folder into a database. A server may run meanwhile.
 
     Parameters
@@ -52,7 +54,7 @@ def _print_progress(read: int, of: int) -> None:
     print(f"{read:,} of {of:,} entries", flush=True)
 
 
-def backup(file: Path, *, data: Path = DATA) -> int:
+def backup(file: Path, *, data: Path = DEFAULT_FOLDER) -> int:
     """Copy the tables of a data folder into one file. A server may run meanwhile.
 
     Parameters
@@ -70,7 +72,7 @@ def backup(file: Path, *, data: Path = DATA) -> int:
     return 0
 
 
-def restore(file: Path, *, data: Path = DATA) -> int:
+def restore(file: Path, *, data: Path = DEFAULT_FOLDER) -> int:
     """Put a backup into a data folder that has no tables, for a server to start on.
 
     Parameters

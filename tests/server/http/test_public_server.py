@@ -12,7 +12,7 @@ from coverstory.locales import say
 from coverstory.protocol.close_codes import NO_TABLE
 from coverstory.protocol.messages import ServerNumbers
 from coverstory.server.tables.name_filter import NameFilter
-from coverstory.subcommands.serve import _text
+from coverstory.subcommands.serve import _read_text
 from support.clients import Player, Server, take_seat
 from support.server.refusals import refusal
 from support.server_process import run
@@ -156,7 +156,7 @@ def test_a_list_of_a_hundred_thousand_words_takes_no_time_for_a_name() -> None:
 
 def test_a_text_of_windows_has_no_mark_before_it(tmp_path: Path) -> None:
     (tmp_path / "imprint").write_bytes("Maria\r\n\r\nHer street 1".encode("utf-8-sig"))
-    assert _text(tmp_path / "imprint") == "Maria\n\nHer street 1"
+    assert _read_text(tmp_path / "imprint") == "Maria\n\nHer street 1"
 
 
 def test_wrong_options_are_refused_with_a_sentence(tmp_path: Path) -> None:

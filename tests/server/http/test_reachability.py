@@ -12,12 +12,12 @@ from coverstory.server.http.addresses import Address, AddressKind
 from coverstory.server.http.connect_page import connect_page
 from coverstory.server.http.reachability import (
     RemoteClients,
-    checks,
     does_answer,
     firewall_command,
     is_container,
     is_wsl,
-    warnings,
+    network_warnings,
+    steps_to_try,
 )
 from support.clients import eventually, take_seat
 from support.server_process import UnthrottledServer
@@ -34,7 +34,7 @@ async def test_the_terminal_and_the_page_say_what_to_check(tmp_path: Path) -> No
         await take_seat(server, "Anne")
         await eventually(lambda: say("connect-nobody") in server.out)
         hint = (await server.ask("GET", "/api/connect")).json()
-        assert hint == {"seconds_left": 0, "checks": checks(server.port)}
+        assert hint == {"seconds_left": 0, "steps_to_try": steps_to_try(server.port)}
         for check in hint["checks"]:
             assert check in server.out
         await server.ask("GET", "/", headers=ANOTHER_DEVICE)
@@ -111,7 +111,7 @@ def test_a_container_is_warned_of_with_its_remedy(
     (tmp_path / ".dockerenv").touch()
     assert is_container(tmp_path)
     monkeypatch.setattr(reachability, "is_container", lambda: True)
-    texts = warnings(Config(Path(), port=8000), [LAN])
+    texts = network_warnings(Config(Path(), port=8000), [LAN])
     assert texts[0].endswith("--public-url http://ADDRESS:8000")
 
 
@@ -120,11 +120,11 @@ def test_wsl_is_warned_of_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> No
     assert not is_wsl("6.1.0-18-amd64")
     monkeypatch.setattr(reachability, "is_container", lambda: False)
     monkeypatch.setattr(reachability, "is_wsl", lambda: True)
-    assert "PowerShell" in warnings(Config(Path()), [LAN])[0]
+    assert "PowerShell" in network_warnings(Config(Path()), [LAN])[0]
 
 
 def test_a_public_server_warns_of_nothing() -> None:
-    assert warnings(Config(Path(), public_url="https://play.example"), []) == []
+    assert network_warnings(Config(Path(), public_url="https://play.example"), []) == []
 
 
 @pytest.mark.parametrize(
@@ -158,6 +158,6 @@ def test_the_firewall_of_each_system_has_its_sentence(
     system: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reachability.platform, "system", lambda: system)
-    (text,) = (text for text in checks(8000) if "irewall" in text)
+    (text,) = (text for text in steps_to_try(8000) if "irewall" in text)
     expected = {"Windows": "PowerShell as administrator: New-", "Darwin": "System Settings"}
     assert expected.get(system, "let port 8000 in") in text

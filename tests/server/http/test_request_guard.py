@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from coverstory.locales import say
 from coverstory.server.config import Config
 from coverstory.server.http.request_guard import HEADERS, MOST_UNKNOWN_HOSTS
-from coverstory.server.http.urls import is_own_host, is_same_origin, own_url
+from coverstory.server.http.urls import is_allowed_host, is_same_origin, allowed_url
 from support.clients import Server, take_seat
 from support.server.refusals import refusal
 from support.server_process import UnthrottledServer
@@ -211,12 +211,12 @@ async def test_the_public_host_may_be_used_with_any_port_and_case(tmp_path: Path
 
 def test_a_request_without_a_host_is_accepted() -> None:
     scope = {"type": "http", "headers": []}
-    assert is_own_host(HTTPConnection(scope), "http://192.168.1.5:8000")
+    assert is_allowed_host(HTTPConnection(scope), "http://192.168.1.5:8000")
 
 
 @pytest.mark.parametrize("host", ["name.example", "name.example:8000"])
 def test_the_name_of_the_option_host_may_be_used_as_host(host: str) -> None:
     scope = {"type": "http", "headers": [(b"host", host.encode())]}
-    url = own_url(Config(Path(), host="name.example"))
-    assert is_own_host(HTTPConnection(scope), url)
+    url = allowed_url(Config(Path(), listen_on="name.example"))
+    assert is_allowed_host(HTTPConnection(scope), url)
     assert is_ours("http://name.example:8000", host, url)

@@ -9,7 +9,7 @@ from coverstory.server.config import Config
 from coverstory.server.http.urls import join_link
 from support.clients import Server, take_seat
 
-PARTY = Config(Path(), host="192.168.1.5")
+PARTY = Config(Path(), listen_on="192.168.1.5")
 
 
 def reached_at(host: str) -> HTTPConnection:

@@ -81,9 +81,9 @@ async def test_the_soft_limit_of_open_files_is_raised_at_the_start(tmp_path: Pat
 
 
 @contextlib.asynccontextmanager
-async def served(admission: OpenConnections) -> AsyncIterator[int]:
+async def served(connections: OpenConnections) -> AsyncIterator[int]:
     """Serve with these limits of connections, and yield the port."""
-    http = with_request_timeout(10.0, admission)
+    http = with_request_timeout(10.0, connections)
     config = uvicorn.Config(
         Starlette(), http=http, ws=websocket_protocol(), log_config=None, lifespan="off"
     )
@@ -119,57 +119,57 @@ class Held:
         self.is_dropped = True
 
 
-def opened(admission: OpenConnections, host: str, number: int) -> list[Held]:
+def opened(connections: OpenConnections, host: str, number: int) -> list[Held]:
     """Open idle connections from this host."""
     held = [Held() for _ in range(number)]
     for one in held:
-        assert admission.admit(one, host, 1)
-        admission.mark_idle(one)
+        assert connections.admit(one, host, 1)
+        connections.mark_idle(one)
     return held
 
 
 def test_busy_connections_are_not_dropped() -> None:
-    admission = OpenConnections(3, None)
-    busy, *idle = opened(admission, HERE, 3)
-    admission.mark_busy(busy)
-    assert admission.admit(Held(), HERE, 1)
+    connections = OpenConnections(3, None)
+    busy, *idle = opened(connections, HERE, 3)
+    connections.mark_busy(busy)
+    assert connections.admit(Held(), HERE, 1)
     assert [one.is_dropped for one in (busy, *idle)] == [False, True, False]
 
 
 def test_a_new_connection_is_refused_if_all_others_are_busy() -> None:
-    admission = OpenConnections(3, None)
-    for one in opened(admission, HERE, 3):
-        admission.mark_busy(one)
-    assert not admission.admit(Held(), HERE, 1)
-    assert admission.admit(Held(), "192.0.2.8", 1), "other addresses are not affected"
+    connections = OpenConnections(3, None)
+    for one in opened(connections, HERE, 3):
+        connections.mark_busy(one)
+    assert not connections.admit(Held(), HERE, 1)
+    assert connections.admit(Held(), "192.0.2.8", 1), "other addresses are not affected"
 
 
 @pytest.mark.parametrize("host", ["10.0.0.2", "127.0.0.1", "::1"])
 def test_a_trusted_proxy_and_this_machine_may_open_any_number_of_connections(host: str) -> None:
-    admission = OpenConnections(3, None, ["10.0.0.0/8"])
-    assert not any(one.is_dropped for one in opened(admission, host, 100))
+    connections = OpenConnections(3, None, ["10.0.0.0/8"])
+    assert not any(one.is_dropped for one in opened(connections, host, 100))
 
 
 def test_a_closed_connection_or_a_websocket_does_not_count() -> None:
-    admission = OpenConnections(3, None)
-    for one in opened(admission, HERE, 3):
-        admission.release(one)
-    assert not any(one.is_dropped for one in opened(admission, HERE, 3))
+    connections = OpenConnections(3, None)
+    for one in opened(connections, HERE, 3):
+        connections.release(one)
+    assert not any(one.is_dropped for one in opened(connections, HERE, 3))
 
 
 def test_at_the_limit_of_the_process_the_longest_idle_connection_is_dropped() -> None:
-    admission = OpenConnections(100, 10)
-    first, second = opened(admission, HERE, 2)
-    assert admission.admit(Held(), "192.0.2.8", 11)
+    connections = OpenConnections(100, 10)
+    first, second = opened(connections, HERE, 2)
+    assert connections.admit(Held(), "192.0.2.8", 11)
     assert (first.is_dropped, second.is_dropped) == (True, False)
 
 
 @pytest.mark.parametrize(("total", "limit"), [(1, 3), (11, 10)], ids=["address", "process"])
 def test_the_log_has_the_limit_that_was_reached(total: int, limit: int) -> None:
-    admission = OpenConnections(3, 10)
-    opened(admission, HERE, 3)
+    connections = OpenConnections(3, 10)
+    opened(connections, HERE, 3)
     with capture_logs() as logged:
-        assert admission.admit(Held(), HERE if limit == 3 else "192.0.2.8", total)
+        assert connections.admit(Held(), HERE if limit == 3 else "192.0.2.8", total)
     assert [(event["event"], event["limit"]) for event in logged] == [
         ("connections-dropped", limit)
     ]

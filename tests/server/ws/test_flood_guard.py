@@ -10,7 +10,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.uri import parse_uri
 
-from coverstory.server.limits.rate_limit import CONTROL_FRAMES, MOST_FRAGMENTS
+from coverstory.server.limits.rate_limit import CONTROL_WS_FRAMES, MOST_FRAGMENTS
 from coverstory.server.ws.transport import socket_handle
 from support.clients import TIMEOUT, Player, Server
 from support.server.socket_server import served
@@ -89,7 +89,7 @@ async def test_a_flood_of_control_frames_closes_the_socket(server: Server, frame
         await Player.sits(server, "Anne") as anne,
         socket_to(server.port, f"/ws/{anne.code}") as socket,
     ):
-        socket.send(*[frame] * (20 * CONTROL_FRAMES))
+        socket.send(*[frame] * (20 * CONTROL_WS_FRAMES))
         assert await socket.is_closed() == CloseCode.POLICY_VIOLATION
         assert (await anne.look())["seq"] == 1
 
@@ -107,7 +107,7 @@ async def test_pongs_that_arrive_one_by_one_are_counted_too(server: Server) -> N
 
 
 async def test_a_message_of_too_many_fragments_closes_the_socket(server: Server) -> None:
-    assert MOST_FRAGMENTS < CONTROL_FRAMES
+    assert MOST_FRAGMENTS < CONTROL_WS_FRAMES
     async with (
         await Player.sits(server, "Anne") as anne,
         socket_to(server.port, f"/ws/{anne.code}") as socket,

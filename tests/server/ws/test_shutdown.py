@@ -15,7 +15,7 @@ from coverstory.engine.commands import Agree, Lock, SeatBot
 from coverstory.engine.settings import Settings
 from coverstory.protocol.close_codes import SERVICE_RESTART
 from coverstory.protocol.messages import CloseMessage
-from coverstory.server.ws.shutdown import EARLIEST_RECONNECT, MOST_SPREAD
+from coverstory.server.ws.shutdown import EARLIEST_RECONNECT_MS, MOST_SPREAD_MS
 from support.clients import Party, Player, Server, eventually, new_id, take_seat
 from support.postgres_server import Postgres
 from support.server.abuse import Abused
@@ -92,8 +92,8 @@ async def test_a_stop_under_load_keeps_acknowledged_commands_and_everybody_recon
     await asyncio.gather(*pressing)
     delays = [close_message(client.player)["back_in"] for client in clients]
     assert len(set(delays)) > 1
-    assert min(delays) >= EARLIEST_RECONNECT
-    assert max(delays) <= EARLIEST_RECONNECT + MOST_SPREAD
+    assert min(delays) >= EARLIEST_RECONNECT_MS
+    assert max(delays) <= EARLIEST_RECONNECT_MS + MOST_SPREAD_MS
     assert {await client.player.is_closed() for client in clients} == {SERVICE_RESTART}
 
     own_server.start()
@@ -140,7 +140,7 @@ async def test_during_the_drain_delay_players_play_on_and_nobody_can_join(
         assert (answer.status_code, answer.json()) == (503, refusal("closing"))
         async with await Player(delayed, anne.code, "", None).connect() as late:
             assert await late.is_closed() == SERVICE_RESTART
-            assert close_message(late)["back_in"] >= EARLIEST_RECONNECT
+            assert close_message(late)["back_in"] >= EARLIEST_RECONNECT_MS
         assert (await anne.do(AGREE))["type"] == "ack"
 
 
@@ -155,7 +155,7 @@ async def test_a_second_signal_stops_the_server_at_once(delayed: Server) -> None
 async def test_ctrl_c_skips_the_shutdown_delay(delayed: Server) -> None:
     async with await Player.sits(delayed, "Anne") as anne:
         assert await asyncio.to_thread(delayed.stop, signal.SIGINT) == 0
-        assert close_message(anne)["back_in"] >= EARLIEST_RECONNECT
+        assert close_message(anne)["back_in"] >= EARLIEST_RECONNECT_MS
 
 
 async def wait_for_a_lock(connection: "asyncpg.Connection[asyncpg.Record]") -> None:
@@ -183,7 +183,7 @@ async def test_a_pending_command_is_answered_before_the_close_message(
             await connection.close()
             assert await doing == {"type": "ack", "id": sent, "seq": 2}
             assert await anne.is_closed() == SERVICE_RESTART
-            assert close_message(anne)["back_in"] >= EARLIEST_RECONNECT
+            assert close_message(anne)["back_in"] >= EARLIEST_RECONNECT_MS
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
 
 

@@ -6,7 +6,7 @@ from urllib.parse import quote
 from coverstory.locales import say
 from coverstory.server.config import Config
 from coverstory.server.http.addresses import reachable_addresses
-from coverstory.server.http.reachability import checks, self_test, warnings
+from coverstory.server.http.reachability import steps_to_try, self_test, network_warnings
 
 _PAGE = """\
 <!doctype html>
@@ -51,11 +51,11 @@ async def connect_page(config: Config, mdns_url: str | None) -> bytes:
         intro=escape(say("connect-intro")),
         warnings="".join(
             f'<p class="refusal" role="alert">{escape(text)}</p>'
-            for text in warnings(config, [one for one, _ in tested])
+            for text in network_warnings(config, [one for one, _ in tested])
         ),
         addresses="".join(items),
         checks_title=escape(say("connect-checks")),
-        checks="".join(f"<li>{escape(text)}</li>" for text in checks(config.port)),
+        checks="".join(f"<li>{escape(text)}</li>" for text in steps_to_try(config.port)),
     ).encode()
 
 
@@ -71,7 +71,7 @@ def _item(url: str, kind: str, interface: str, works: bool | None) -> str:
     )
 
 
-def is_own_url(url: str, config: Config, mdns_url: str | None) -> bool:
+def is_advertised_url(url: str, config: Config, mdns_url: str | None) -> bool:
     """Return whether this is an address of the server, and not one that a stranger invented."""
-    own = {one.url(config.port) for one in reachable_addresses(config.host)}
+    own = {one.url(config.port) for one in reachable_addresses(config.listen_on)}
     return url in own | {config.public_url, mdns_url}

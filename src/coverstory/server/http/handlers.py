@@ -1,4 +1,4 @@
-"""The HTTP API: the page and its files, tables, seats, QR codes, records and health checks."""
+"""The HTTP API: the page and its files, tables, seats, QR codes, records and health steps_to_try."""
 
 import asyncio
 import io
@@ -22,10 +22,10 @@ from coverstory.server.address_limits import AddressLimits
 from coverstory.server.background_thread import in_background
 from coverstory.server.error_messages import decode, refused
 from coverstory.server.http.assets import Asset, Assets, asset, respond
-from coverstory.server.http.connect_page import is_own_url
+from coverstory.server.http.connect_page import is_advertised_url
 from coverstory.server.http.gallery_lists import gallery
 from coverstory.server.http.readiness import not_ready
-from coverstory.server.http.reachability import checks, is_from_this_machine
+from coverstory.server.http.reachability import steps_to_try, is_local_user
 from coverstory.server.http.response_cache import ResponseCache
 from coverstory.server.http.rules_in_force import rules_page
 from coverstory.server.http.similar_places import places_like
@@ -155,18 +155,20 @@ async def similar_places(request: Request) -> Response:
 
 async def connect_hint(request: Request) -> Response:
     state = request.app.state
-    if not is_from_this_machine(request):
+    if not is_local_user(request):
         return as_json(ConnectHint(None, ()))
-    return as_json(ConnectHint(state.remote_clients.seconds_left, tuple(checks(state.config.port))))
+    return as_json(
+        ConnectHint(state.remote_clients.seconds_left, tuple(steps_to_try(state.config.port)))
+    )
 
 
 async def connect_qr_code(request: Request) -> Response:
     """Send a QR code of one of the server's own addresses."""
     state = request.app.state
     url = request.query_params.get("url", "")
-    if not is_from_this_machine(request):
+    if not is_local_user(request):
         return refuse(Refusal(ProtocolCode.HOST_SCREEN_ONLY))
-    if not is_own_url(url, state.config, state.mdns_url):
+    if not is_advertised_url(url, state.config, state.mdns_url):
         return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
     return _svg(await in_background(_draw_qr_code, url))
 

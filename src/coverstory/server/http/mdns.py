@@ -25,7 +25,9 @@ CONFLICT_TIMEOUT = 1500
 async def announce_name(state: State) -> None:
     """Announce a free name until this task is cancelled, and print it for the host."""
     config: Config = state.config
-    addresses = [one.ip for one in reachable_addresses(config.host) if one.kind is AddressKind.LAN]
+    addresses = [
+        one.ip for one in reachable_addresses(config.listen_on) if one.kind is AddressKind.LAN
+    ]
     if not config.mdns or not addresses or config.public_url is not None:
         return
     try:

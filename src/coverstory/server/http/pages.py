@@ -17,9 +17,9 @@ from coverstory.server.http import handlers
 from coverstory.server.http.assets import SERVICE_WORKER, Asset, respond
 from coverstory.server.http.connect_page import connect_page
 from coverstory.server.http.link_preview import page_with_preview, table_title
-from coverstory.server.http.reachability import is_from_this_machine
+from coverstory.server.http.reachability import is_local_user
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.server.tables.table_codes import may_be_code, normalize_code
+from coverstory.server.tables.table_codes import can_be_code, normalize_code
 
 # The first part of a typed path, and that of the canonical path.
 _MODES = {"t": "t", "tv": "tv", "watch": "watch", "join": "t"}
@@ -82,7 +82,7 @@ async def not_found(request: Request) -> Response:
 
 async def connect(request: Request) -> Response:
     """Send the page for the host's screen. It lists addresses that guests need not know."""
-    if is_from_this_machine(request):
+    if is_local_user(request):
         state = request.app.state
         body = await connect_page(state.config, state.mdns_url)
         return Response(body, headers=handlers.NO_STORE, media_type="text/html")
@@ -113,7 +113,7 @@ def canonical_path(path: str) -> str | None:
     mode, _, typed = path.strip("/").partition("/")
     meant = _MODES.get(mode.lower())
     code = normalize_code(typed.replace("-", ""))
-    if meant is None or not (may_be_code(code) or not typed):
+    if meant is None or not (can_be_code(code) or not typed):
         return None
     without_code = "/" if meant == "t" else f"/{meant}"
     canonical = f"/{meant}/{code}" if code else without_code

@@ -72,11 +72,11 @@ class NoteRemoteClients:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not self._remote_clients.has_connected and scope["type"] in {"http", "websocket"}:
-            self._remote_clients.has_connected = not is_from_this_machine(HTTPConnection(scope))
+            self._remote_clients.has_connected = not is_local_user(HTTPConnection(scope))
         await self._app(scope, receive, send)
 
 
-def is_from_this_machine(request: HTTPConnection) -> bool:
+def is_local_user(request: HTTPConnection) -> bool:
     """Return whether the client runs on this machine and is not a proxy for another one."""
     if any(name in request.headers for name in FORWARDED):
         return False
@@ -87,19 +87,19 @@ def is_from_this_machine(request: HTTPConnection) -> bool:
 
 async def watch_addresses(config: Config, report: Callable[[str], None]) -> None:
     """Report the URL that players open whenever this machine has joined another network."""
-    if config.public_url is not None or config.host not in ANY_HOST:
+    if config.public_url is not None or config.listen_on not in ANY_HOST:
         return
-    url = reachable_addresses(config.host)[0].url(config.port)
+    url = reachable_addresses(config.listen_on)[0].url(config.port)
     while True:
         await asyncio.sleep(ADDRESSES_INTERVAL)
-        best = reachable_addresses(config.host)[0]
+        best = reachable_addresses(config.listen_on)[0]
         is_useful = best.kind < AddressKind.SELF_ASSIGNED
         if is_useful and best.url(config.port) != url:
             url = best.url(config.port)
             report(url)
 
 
-def warnings(config: Config, addresses: Iterable[Address]) -> list[str]:
+def network_warnings(config: Config, addresses: Iterable[Address]) -> list[str]:
     """Return sentences about the network of this machine, each with its remedy."""
     if config.public_url is not None:
         return []
@@ -110,7 +110,7 @@ def warnings(config: Config, addresses: Iterable[Address]) -> list[str]:
     elif is_wsl():
         found.append(say("connect-wsl"))
     if kinds <= {AddressKind.LOOPBACK}:
-        is_chosen = config.host not in ANY_HOST
+        is_chosen = config.listen_on not in ANY_HOST
         found.append(say("connect-loopback-chosen" if is_chosen else "connect-loopback"))
     elif min(kinds) is AddressKind.SELF_ASSIGNED:
         found.append(say("connect-self-assigned"))
@@ -121,7 +121,7 @@ def warnings(config: Config, addresses: Iterable[Address]) -> list[str]:
     return found
 
 
-def checks(port: int) -> list[str]:
+def steps_to_try(port: int) -> list[str]:
     """Return what a host should check if no phone can connect, the likeliest reason first."""
     command = firewall_command(port)
     return [
@@ -169,7 +169,7 @@ async def does_answer(address: Address, port: int) -> bool:
 
 async def self_test(config: Config) -> list[tuple[Address, bool]]:
     """Return the addresses of this server, and whether it answers there."""
-    found = reachable_addresses(config.host)
+    found = reachable_addresses(config.listen_on)
     results = await asyncio.gather(*(does_answer(one, config.port) for one in found))
     return list(zip(found, results, strict=True))
 

@@ -13,7 +13,7 @@ from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.config import Config
 from coverstory.server.http import pages, handlers
-from coverstory.server.http.urls import host_name, is_own_host, is_same_origin
+from coverstory.server.http.urls import host_name, is_allowed_host, is_same_origin
 from coverstory.server.limits.client_address import counted_address
 
 HEADERS = {
@@ -85,7 +85,7 @@ class UnknownHosts:
     def advice(self, request: HTTPConnection) -> dict[str, str | int]:
         """Return the parameters of the refusal, and print a sentence for the host once per name."""
         name = host_name(request.headers.get("host", ""))
-        if not _is_on_this_machine(request) or not _NAME.fullmatch(name):
+        if not _is_local_peer(request) or not _NAME.fullmatch(name):
             return {"command": "none"}
         if name not in self._printed:
             # With a log in JSON, nothing is printed for people.
@@ -99,14 +99,14 @@ class UnknownHosts:
         return {"command": "in-terminal"}
 
 
-def _is_on_this_machine(request: HTTPConnection) -> bool:
+def _is_local_peer(request: HTTPConnection) -> bool:
     """Return whether the peer of the connection is on this machine, as a tunnel is."""
     return request.client is not None and counted_address(request.client.host) is None
 
 
 def _check_host(scope: Scope) -> ProtocolCode | None:
     """Check the host: a browser sends no Origin when a page reads from its own origin."""
-    if scope["path"] in PROBES or is_own_host(HTTPConnection(scope), scope["app"].state.own_url):
+    if scope["path"] in PROBES or is_allowed_host(HTTPConnection(scope), scope["app"].state.allowed_url):
         return None
     return ProtocolCode.WRONG_HOST
 
@@ -116,7 +116,7 @@ def _check_origin(scope: Scope) -> ProtocolCode | None:
 
 
 def _is_same_origin(scope: Scope) -> bool:
-    return is_same_origin(HTTPConnection(scope), scope["app"].state.own_url)
+    return is_same_origin(HTTPConnection(scope), scope["app"].state.allowed_url)
 
 
 def _with_headers(send: Send) -> Send:

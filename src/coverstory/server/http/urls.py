@@ -21,12 +21,12 @@ def base_url(config: Config) -> str:
     """Return the URL that players open now: a computer may join another network at any time."""
     if config.public_url is not None:
         return config.public_url.rstrip("/")
-    return reachable_addresses(config.host)[0].url(config.port)
+    return reachable_addresses(config.listen_on)[0].url(config.port)
 
 
-def own_url(config: Config) -> str:
+def allowed_url(config: Config) -> str:
     """Return the URL whose host and origin are ours. Addresses and local names are ours anyway."""
-    return config.public_url or http_url(config.host or LOCALHOST, config.port)
+    return config.public_url or http_url(config.listen_on or LOCALHOST, config.port)
 
 
 def is_public_url(url: str) -> bool:
@@ -69,7 +69,7 @@ def is_same_origin(request: HTTPConnection, server_url: str) -> bool:
     return origin in {f"http://{host}", f"https://{host}"} and _is_local_host(host)
 
 
-def is_own_host(request: HTTPConnection, server_url: str) -> bool:
+def is_allowed_host(request: HTTPConnection, server_url: str) -> bool:
     """Return whether the request's `Host` is the host of `server_url`, or a local host.
 
     Attack (DNS rebinding): a stranger's domain points at this server, and its page reads our

@@ -13,13 +13,13 @@ from msgspec import Struct
 # Bytes of a WebSocket message, and of the body of a request.
 MOST_MESSAGE_BYTES = 4096
 # Bytes of a WebSocket frame. A longer one closes the socket before it is read to its end.
-MOST_FRAME_BYTES = 65_536
+MOST_WS_FRAME_BYTES = 65_536
 # Bytes that may wait in the send buffer of a socket whose client reads slowly.
 MOST_UNSENT_BYTES = 256 * 1024
 # Burst of pings, pongs and continuation frames per socket, and sustained frames per second.
 # Browsers send three a minute.
-CONTROL_FRAMES = 100
-CONTROL_FRAMES_A_SECOND = 20
+CONTROL_WS_FRAMES = 100
+CONTROL_WS_FRAMES_A_SECOND = 20
 # Frames of one message.
 MOST_FRAGMENTS = 64
 # Seconds between two pings. A client that sends nothing between two pings is disconnected.

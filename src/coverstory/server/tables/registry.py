@@ -33,7 +33,7 @@ from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.table_codes import (
     SYSTEM,
-    may_be_code,
+    can_be_code,
     new_code,
     new_table_id,
     normalize_code,
@@ -219,7 +219,7 @@ class TableRegistry:
         return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> LiveTable | None:
-        row = await self._store.find_table(code) if may_be_code(code) else None
+        row = await self._store.find_table(code) if can_be_code(code) else None
         if row is None:
             return None
         with self._backing_off(row):

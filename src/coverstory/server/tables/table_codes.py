@@ -19,7 +19,7 @@ def normalize_code(typed: str) -> str:
     return "".join(typed.split()).upper()
 
 
-def may_be_code(tidied: str) -> bool:
+def can_be_code(tidied: str) -> bool:
     """Return whether a store can look this up: a database refuses some characters."""
     return tidied.isascii() and tidied.isalnum()
 

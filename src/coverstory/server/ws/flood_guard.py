@@ -16,8 +16,8 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from coverstory.server.limits.rate_limit import (
-    CONTROL_FRAMES,
-    CONTROL_FRAMES_A_SECOND,
+    CONTROL_WS_FRAMES,
+    CONTROL_WS_FRAMES_A_SECOND,
     MOST_FRAGMENTS,
     MOST_UNSENT_BYTES,
     Bucket,
@@ -47,7 +47,7 @@ class FloodGuardProtocol(UvicornWebSocket):
         self._handle: MessageHandler | None = None
         self._handling: asyncio.Task[None] | None = None
         self._fragment_count = 0  # of the message that is being received
-        self._control_frames = Bucket(CONTROL_FRAMES, CONTROL_FRAMES_A_SECOND)
+        self._control_frames = Bucket(CONTROL_WS_FRAMES, CONTROL_WS_FRAMES_A_SECOND)
 
     def data_received(self, data: bytes) -> None:
         self._unparsed += data

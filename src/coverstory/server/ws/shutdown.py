@@ -13,10 +13,10 @@ from coverstory.protocol.messages import CloseMessage
 from coverstory.structured_log import log
 
 # The earliest reconnect in ms: a restarting server needs a moment.
-EARLIEST_RECONNECT = 100
+EARLIEST_RECONNECT_MS = 100
 # Reconnects are spread over this many ms per connection, up to a wait that players accept.
-SPREAD_PER_CONNECTION = 1
-MOST_SPREAD = 2500
+SPREAD_PER_CONNECTION_MS = 1
+MOST_SPREAD_MS = 2500
 # Seconds for pending commands to be answered.
 ANSWER_TIMEOUT = 5.0
 # Seconds for the refusals of commands that the store did not answer in time.
@@ -45,8 +45,8 @@ class ConnectedClients:
 
     def close_message(self) -> CloseMessage:
         """Return a close message with a random time to reconnect."""
-        spread = min(MOST_SPREAD, SPREAD_PER_CONNECTION * len(self.connections))
-        back_in = EARLIEST_RECONNECT + random.randint(0, spread)  # noqa: S311 - not a secret
+        spread = min(MOST_SPREAD_MS, SPREAD_PER_CONNECTION_MS * len(self.connections))
+        back_in = EARLIEST_RECONNECT_MS + random.randint(0, spread)  # noqa: S311 - not a secret
         return CloseMessage(back_in)
 
     async def close(
