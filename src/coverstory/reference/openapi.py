@@ -14,7 +14,7 @@ from coverstory.engine.settings import Settings
 from coverstory.protocol import messages
 from coverstory.rulesets import EDITIONS
 from coverstory.rulesets.house_rules import HOUSE_RULES
-from coverstory.server.http.handlers import STATUS
+from coverstory.server.http.responses import STATUS
 
 Schema: TypeAlias = dict[str, Any]
 

@@ -34,7 +34,7 @@ from coverstory.server.background_loops import keep_running, run_logged
 from coverstory.server.background_thread import finish_background
 from coverstory.server.config import Config
 from coverstory.server.error_messages import store_refusal
-from coverstory.server.http import admin, game_pages, pages, handlers
+from coverstory.server.http import admin, game_pages, handlers, pages
 from coverstory.server.http.addresses import http_url
 from coverstory.server.http.assets import Asset, Assets, asset
 from coverstory.server.http.mdns import announce_name
@@ -46,6 +46,7 @@ from coverstory.server.http.reachability import (
 )
 from coverstory.server.http.request_guard import RequestGuard, UnknownHosts
 from coverstory.server.http.response_cache import ResponseCache
+from coverstory.server.http.responses import refuse
 from coverstory.server.http.status_counts import StatusCounts, log_floods
 from coverstory.server.http.urls import allowed_url
 from coverstory.server.ops.counters import Counters
@@ -56,7 +57,7 @@ from coverstory.server.ws.connection import play
 from coverstory.server.ws.shutdown import ConnectedClients
 
 WEB = Path(__file__).parent.parent / "web"
-# A QR code has about 6 KB, a record or a replay up to several MB.
+# How many responses the caches hold. A QR code has about 6 KB, a record or replay several MB.
 CACHED_QR_CODES = 1000
 CACHED_RECORDS = 16
 CACHED_REPLAYS = 16
@@ -240,14 +241,14 @@ async def _not_found(request: Request, error: Exception) -> Response:
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    response = handlers.refuse(Refusal(ProtocolCode.WRONG_METHOD))
+    response = refuse(Refusal(ProtocolCode.WRONG_METHOD))
     response.headers.update(error.headers or {})  # the allowed methods
     return response
 
 
 async def _store_failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, StoreError)
-    return handlers.refuse(store_refusal(error))
+    return refuse(store_refusal(error))
 
 
 async def _client_disconnected(request: Request, error: Exception) -> Response:

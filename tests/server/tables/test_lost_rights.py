@@ -57,7 +57,7 @@ async def test_a_seat_that_went_to_one_phone_meanwhile_does_not_go_to_another_as
     server.store.meanwhile = lambda: other.tables.move(there, moving("juan"))
     late = await server.tables.move(live, moving("maria"))
     assert late == Refusal("unknown-token")
-    assert await server.tables.seat_of(live, moving("juan").token) == 0
+    assert await server.tables.seat_of_token(live, moving("juan").token) == 0
 
 
 async def test_a_seat_is_moved_though_something_else_happened_meanwhile(

@@ -58,7 +58,7 @@ async def test_the_table_that_was_quiet_longest_gives_its_code_to_a_new_one(
     assert instead.code == first.code
     live = await tables.find(instead.code)
     assert live is not None
-    forgotten = await tables.seat_of(live, request(0).token)
+    forgotten = await tables.seat_of_token(live, request(0).token)
     assert forgotten == Refusal(ProtocolCode.WRONG_TABLE)
     tables.stop()
 

@@ -47,7 +47,7 @@ class Connection:
         live = await tables.find(CODE)
         assert live is not None
         if self._token is not None:
-            seat = await tables.seat_of(live, self._token)
+            seat = await tables.seat_of_token(live, self._token)
             if isinstance(seat, Refusal):
                 return seat
             self.seat, self.holds = seat, (seat,)

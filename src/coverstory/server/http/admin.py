@@ -19,8 +19,9 @@ from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import ServerNumbers
 from coverstory.server.address_limits import AddressLimits
-from coverstory.server.http import handlers
 from coverstory.server.http.pages import fill, not_found
+from coverstory.server.http.requests import read_body
+from coverstory.server.http.responses import NO_STORE, as_json, refuse
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.ops.memory_usage import memory_in_use
 from coverstory.server.tables.registry import TableRegistry
@@ -34,7 +35,7 @@ class DrainBody(Struct, frozen=True, forbid_unknown_fields=True):
     on: bool
 
 
-# The texts of the template, and the numbers in the order in which the page shows them.
+# The texts of the template. The numbers are in the order in which the page shows them.
 TEXTS = (
     *("title", "token", "show", "failed", "updates", "open", "draining", "drain", "resume"),
     *("close", "code", "sure", "closed"),
@@ -55,7 +56,7 @@ async def admin_page(request: Request) -> Response:
         f'<dt>{escape(_text(name))}</dt><dd data-number="{name}"></dd>' for name in NUMBERS
     )
     body = body.replace("<!--numbers-->", rows)
-    headers = {**handlers.NO_STORE, "x-robots-tag": "noindex"}
+    headers = {**NO_STORE, "x-robots-tag": "noindex"}
     return Response(body, headers=headers, media_type="text/html")
 
 
@@ -65,40 +66,40 @@ def _text(name: str) -> str:
 
 async def server_numbers(request: Request) -> Response:
     refusal = _why_not_allowed(request)
-    return handlers.refuse(refusal) if refusal else handlers.as_json(_numbers(request.app.state))
+    return refuse(refusal) if refusal else as_json(_numbers(request.app.state))
 
 
 async def drain(request: Request) -> Response:
-    """Refuse new tables, or accept them again. Tables in play go on, and phones can reconnect."""
+    """Start or stop refusing new tables. Tables in play go on, and phones can reconnect."""
     refusal = _why_not_allowed(request)
     if refusal is not None:
-        return handlers.refuse(refusal)
-    body = await handlers.read_body(request, _drain_decoder)
+        return refuse(refusal)
+    body = await read_body(request, _drain_decoder)
     if isinstance(body, Refusal):
-        return handlers.refuse(body)
+        return refuse(body)
     clients: ConnectedClients = request.app.state.clients
     clients.is_draining = body.on
     log.info("draining", on=body.on)
-    return handlers.as_json(_numbers(request.app.state))
+    return as_json(_numbers(request.app.state))
 
 
 async def take_down(request: Request) -> Response:
     """Delete a table, and close its connections."""
     refusal = _why_not_allowed(request)
     if refusal is not None:
-        return handlers.refuse(refusal)
+        return refuse(refusal)
     tables: TableRegistry = request.app.state.tables
     live = await tables.find(request.path_params["code"])
     if live is None:
         code = request.path_params["code"][:12]
-        return handlers.refuse(Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code}))
+        return refuse(Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": code}))
     await tables.take_down(live)
     log.info("table-taken-down", tables=len(tables.in_memory))
-    return handlers.as_json(_numbers(request.app.state))
+    return as_json(_numbers(request.app.state))
 
 
 def _why_not_allowed(request: Request) -> Refusal | None:
-    """Check the token. An address that has sent too many wrong ones must wait."""
+    """Check the operator's token. An address that has sent too many wrong tokens must wait."""
     expected = request.app.state.config.admin_token
     if expected is None:
         return Refusal(ProtocolCode.NO_SUCH_PAGE)

@@ -1,7 +1,7 @@
 """The pages of finished games: a link for the players, the replay behind it, and its deletion.
 
-A replay is built from the journal when it is needed (ADR 51). The key in the store decides whether
-the page exists, so that a deleted page is gone at once, on every server.
+A replay is built from the journal at the first request (ADR 51). A page exists as long as its key
+is in the store. So a deleted page is gone at once, on every server.
 """
 
 import asyncio
@@ -27,15 +27,9 @@ from coverstory.server.background_thread import in_background
 from coverstory.server.http.link_preview import LOOKUP_TIME, origin_for, page_with_preview
 from coverstory.server.http.pages import text_page
 from coverstory.server.http.replay import replay_of
+from coverstory.server.http.requests import bearer, find_players_table, limits
 from coverstory.server.http.response_cache import ResponseCache
-from coverstory.server.http.handlers import (
-    NO_STORE,
-    as_json,
-    bearer,
-    find_live_table,
-    limits,
-    refuse,
-)
+from coverstory.server.http.responses import NO_STORE, as_json, refuse
 from coverstory.server.limits.client_address import address_of
 from coverstory.server.tables.game_page_keys import page_hash, page_name
 from coverstory.server.tables.table_codes import token_hash
@@ -45,12 +39,9 @@ _NO_SUCH_GAME = Refusal(ProtocolCode.NO_SUCH_GAME)
 
 async def find_page(request: Request) -> Response:
     """Send the link to the last finished game of a table to one of its players."""
-    live = await find_live_table(request)
+    live = await find_players_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    seat = await request.app.state.tables.seat_of(live, bearer(request))
-    if isinstance(seat, Refusal):
-        return refuse(seat)
     await live.refresh()  # the game may have ended at another server a moment ago
     name = page_name(live.row.id, len(games(live.table)))
     if await _find_key(request, name) is None:
@@ -59,16 +50,17 @@ async def find_page(request: Request) -> Response:
 
 
 async def game_page(request: Request) -> Response:
-    """Send the page of a game. Its preview has no name and no result.
+    """Send the page of a game.
 
-    Attack: messengers fetch previews, and show them to people who never open the link.
+    Its preview has no name and no result, because messengers show previews to people who never open
+    the link.
     """
     try:
         async with asyncio.timeout(LOOKUP_TIME):
-            key = await _find_key(request, request.path_params["name"])
+            may_exist = await _find_key(request, request.path_params["name"]) is not None
     except (StoreError, TimeoutError):
-        key = SeatKey("", 0)  # the page retries the request for the replay
-    if key is None:
+        may_exist = True  # its script retries the request for the replay
+    if not may_exist:
         response = text_page(request, say("game-gone-title"), [say("refusal-no-such-game")], 404)
     else:
         response = page_with_preview(request, say("game-preview"))
@@ -146,7 +138,10 @@ def _first_face(code: str) -> int:
 
 
 def _why_not_host(entries: Sequence[Entry], seat: int) -> Refusal | None:
-    """Return why this seat cannot delete pages. The journal names the host even without a code."""
+    """Return why this seat cannot delete pages.
+
+    The host is read from the journal, because a table that has lost its code cannot be found.
+    """
     with unreadable_on_error():
         events = [event for entry in entries for event in entry.events]
         table = replay_events(open_table(library()), events)

@@ -1,115 +1,50 @@
-"""The HTTP API: the page and its files, tables, seats, QR codes, records and health steps_to_try."""
+"""The handlers of the HTTP API: files and texts, tables, seats, QR codes, records, health checks.
+
+`app.py` has the table of URLs.
+"""
 
 import asyncio
 import io
 from functools import cache
-from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
 
 from coverstory.engine.phases import Finale
-from coverstory.engine.refusals import Code, Refusal
+from coverstory.engine.refusals import Refusal
 from coverstory.engine.structs import kebab
 from coverstory.journal.records import encode_record
 from coverstory.journal.store import Store
 from coverstory.locales import LANGUAGES, PARTS, part_for_page
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import ConnectHint, MoveSeatBody, TableSummary, TakeSeatBody
-from coverstory.server.address_limits import AddressLimits
 from coverstory.server.background_thread import in_background
-from coverstory.server.error_messages import decode, refused
 from coverstory.server.http.assets import Asset, Assets, asset, respond
 from coverstory.server.http.connect_page import is_advertised_url
 from coverstory.server.http.gallery_lists import gallery
+from coverstory.server.http.reachability import is_local_user, steps_to_try
 from coverstory.server.http.readiness import not_ready
-from coverstory.server.http.reachability import steps_to_try, is_local_user
+from coverstory.server.http.requests import (
+    bearer,
+    find_live_table,
+    find_players_table,
+    limits,
+    read_body,
+)
 from coverstory.server.http.response_cache import ResponseCache
+from coverstory.server.http.responses import NO_STORE, as_json, refuse
 from coverstory.server.http.rules_in_force import rules_page
 from coverstory.server.http.similar_places import places_like
 from coverstory.server.http.suggestions import suggestions
 from coverstory.server.http.urls import join_link
 from coverstory.server.limits.client_address import address_of
-from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.ws.shutdown import ConnectedClients
 
-T = TypeVar("T")
-
 _take_seat_decoder = msgspec.json.Decoder(TakeSeatBody)
 _move_seat_decoder = msgspec.json.Decoder(MoveSeatBody)
-
-# The HTTP status by refusal code. Codes that are not listed have 400.
-STATUS: dict[str, int] = {
-    ProtocolCode.NO_SUCH_TABLE: 404,
-    ProtocolCode.NO_SUCH_PAGE: 404,
-    ProtocolCode.NO_SUCH_GAME: 404,
-    ProtocolCode.WRONG_METHOD: 405,
-    ProtocolCode.WRONG_ORIGIN: 403,
-    ProtocolCode.WRONG_HOST: 421,
-    ProtocolCode.HOST_SCREEN_ONLY: 403,
-    ProtocolCode.UNKNOWN_TOKEN: 401,
-    ProtocolCode.WRONG_ADMIN_TOKEN: 401,
-    ProtocolCode.STALE_TOKEN: 401,
-    ProtocolCode.WRONG_TABLE: 403,
-    Code.HOST_ONLY: 403,
-    ProtocolCode.TOO_LARGE: 413,
-    ProtocolCode.TOO_SLOW: 408,
-    ProtocolCode.TOO_FAST: 429,
-    ProtocolCode.TOO_MANY_CODES: 429,
-    ProtocolCode.TOO_MANY_TABLES: 429,
-    ProtocolCode.STORE_UNAVAILABLE: 503,
-    ProtocolCode.TABLE_UNREADABLE: 503,
-    ProtocolCode.NO_CODE_FREE: 503,
-    ProtocolCode.SERVER_FULL: 503,
-    ProtocolCode.CLOSING: 503,
-    ProtocolCode.NOT_FINISHED: 409,
-    ProtocolCode.TABLE_USED_UP: 409,
-    Code.NAME_TAKEN: 409,
-    Code.TABLE_FULL: 409,
-    Code.TABLE_LOCKED: 409,
-    Code.WAS_REMOVED: 403,
-}
-
-# When a client may try a full, closing or unavailable server again.
-RETRY_AFTER_SECONDS = 5
-
-# A response about a table is soon out of date and may be for one player only.
-NO_STORE = {"cache-control": "no-store"}
-
-
-def as_json(value: Any, status: int = 200) -> Response:
-    body = msgspec.json.encode(value)
-    return Response(body, status, headers=NO_STORE, media_type="application/json")
-
-
-class RefusalResponse(Response):
-    """A refusal as JSON. The metrics count it when it is sent."""
-
-    def __init__(self, refusal: Refusal, command_id: str | None) -> None:
-        body = msgspec.json.encode(refused(refusal, command_id))
-        status = STATUS.get(refusal.code, 400)
-        super().__init__(body, status, headers=NO_STORE, media_type="application/json")
-        self._code = refusal.code
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if isinstance(self._code, ProtocolCode):  # the table counts refusals of the rules
-            scope["app"].state.counters.refused[self._code] += 1
-        await super().__call__(scope, receive, send)
-
-
-def refuse(refusal: Refusal, command_id: str | None = None) -> Response:
-    response = RefusalResponse(refusal, command_id)
-    if "seconds" in refusal.params and response.status_code == STATUS[ProtocolCode.TOO_FAST]:
-        response.headers["retry-after"] = str(refusal.params["seconds"])
-    elif response.status_code == STATUS[ProtocolCode.CLOSING]:
-        response.headers["retry-after"] = str(RETRY_AFTER_SECONDS)
-    if refusal.code == ProtocolCode.TOO_SLOW:
-        response.headers["connection"] = "close"  # the rest of the body may still arrive
-    return response
 
 
 async def static(request: Request) -> Response:
@@ -221,24 +156,6 @@ async def move_seat(request: Request) -> Response:
     return refuse(seated, body.id) if isinstance(seated, Refusal) else as_json(seated)
 
 
-async def read_body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T | Refusal:
-    try:
-        async with asyncio.timeout(request.app.state.config.request_timeout):
-            return decode(decoder, await _read_body(request))
-    except TimeoutError:
-        return Refusal(ProtocolCode.TOO_SLOW)
-
-
-async def _read_body(request: Request) -> bytes:
-    """Read at most a little more than the limit, which `decode` then refuses as too large."""
-    received = bytearray()
-    async for chunk in request.stream():
-        received += chunk
-        if len(received) > MOST_MESSAGE_BYTES:
-            break
-    return bytes(received)
-
-
 async def find_table(request: Request) -> Response:
     live = await find_live_table(request)
     if isinstance(live, Refusal):
@@ -269,19 +186,15 @@ async def move_qr_code(request: Request) -> Response:
 
     The token is in the fragment of the link, which browsers do not send over the network.
     """
-    live = await find_live_table(request)
+    live = await find_players_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    token = bearer(request)
-    seat = await request.app.state.tables.seat_of(live, token)
-    if isinstance(seat, Refusal):
-        return refuse(seat)
     refusal = limits(request).check_slow_request(address_of(request))
     if refusal is not None:
         return refuse(refusal)
     link = _link(request, live)
-    # Not cached, so that the token does not stay in memory.
-    return _svg(await in_background(_draw_qr_code, f"{link}#take={token}"))
+    # This drawing is not cached, so that the token does not stay in memory.
+    return _svg(await in_background(_draw_qr_code, f"{link}#take={bearer(request)}"))
 
 
 def _link(request: Request, live: LiveTable) -> str:
@@ -300,17 +213,10 @@ def _svg(drawing: bytes) -> Response:
     return Response(drawing, headers=NO_STORE, media_type="image/svg+xml")
 
 
-def bearer(request: Request) -> str:
-    return request.headers.get("authorization", "").removeprefix("Bearer ")
-
-
 async def game_record(request: Request) -> Response:
-    live = await find_live_table(request)
+    live = await find_players_table(request)
     if isinstance(live, Refusal):
         return refuse(live)
-    seat = await request.app.state.tables.seat_of(live, bearer(request))
-    if isinstance(seat, Refusal):
-        return refuse(seat)
     if not isinstance(live.table.phase, Finale):
         return refuse(Refusal(ProtocolCode.NOT_FINISHED))
     last_entry = live.seq
@@ -329,18 +235,9 @@ async def game_record(request: Request) -> Response:
 
 
 async def _encode_record(store: Store, table: str, last_entry: int) -> bytes:
-    """Return the games up to this entry: the cards of the next game may be dealt already."""
+    """Return the games up to this entry. Later entries may have the cards of the next game."""
     entries = await store.read(table)
     return await in_background(encode_record, entries[:last_entry])  # the first entry is 1
-
-
-async def find_live_table(request: Request) -> LiveTable | Refusal:
-    return await limits(request).find_table(address_of(request), request.path_params["code"])
-
-
-def limits(request: Request) -> AddressLimits:
-    found: AddressLimits = request.app.state.address_limits
-    return found
 
 
 async def health(request: Request) -> Response:

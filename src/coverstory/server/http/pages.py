@@ -13,17 +13,17 @@ from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.config import Config
 from coverstory.server.error_messages import refused
-from coverstory.server.http import handlers
 from coverstory.server.http.assets import SERVICE_WORKER, Asset, respond
 from coverstory.server.http.connect_page import connect_page
 from coverstory.server.http.link_preview import page_with_preview, table_title
 from coverstory.server.http.reachability import is_local_user
+from coverstory.server.http.responses import NO_STORE, refuse
 from coverstory.server.tables.registry import TableRegistry
 from coverstory.server.tables.table_codes import can_be_code, normalize_code
 
-# The first part of a typed path, and that of the canonical path.
+# By the first part of a typed path, the first part of the canonical path.
 _MODES = {"t": "t", "tv": "tv", "watch": "watch", "join": "t"}
-# Addresses that programs read. Their refusals stay JSON, whatever a client accepts.
+# Paths that programs request. Their refusals are JSON, even if a client accepts HTML.
 _FOR_PROGRAMS = ("/api/", "/static/", "/locales/", "/ws/")
 # A contact that is not confirmed within a year is out of date (RFC 9116).
 CONTACT_VALID = timedelta(days=365)
@@ -70,41 +70,41 @@ async def table_page(request: Request) -> Response:
 
 
 async def not_found(request: Request) -> Response:
-    """Redirect an odd spelling of one of our addresses. Refuse others in words or as JSON."""
+    """Redirect another spelling of one of our paths. Refuse all others, as a page or as JSON."""
     path = canonical_path(request.scope["path"])
     if path is not None:
         return _redirect(path)
     if not _wants_page(request):
-        return handlers.refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
+        return refuse(Refusal(ProtocolCode.NO_SUCH_PAGE))
     _count(request, ProtocolCode.NO_SUCH_PAGE)
     return text_page(request, say("lost-title"), [say("lost-text")], 404)
 
 
 async def connect(request: Request) -> Response:
-    """Send the page for the host's screen. It lists addresses that guests need not know."""
+    """Send the page for the host's screen. Its addresses are only for users of this machine."""
     if is_local_user(request):
         state = request.app.state
         body = await connect_page(state.config, state.mdns_url)
-        return Response(body, headers=handlers.NO_STORE, media_type="text/html")
+        return Response(body, headers=NO_STORE, media_type="text/html")
     refusal = Refusal(ProtocolCode.HOST_SCREEN_ONLY)
     if not _wants_page(request):
-        return handlers.refuse(refusal)
+        return refuse(refusal)
     _count(request, ProtocolCode.HOST_SCREEN_ONLY)
     return text_page(request, say("connect-title"), [refused(refusal).sentence], 403)
 
 
 def refuse_in_words(request: Request, refusal: Refusal) -> Response:
-    """Refuse in plain text, which loads no file of ours, if a person's browser asks."""
-    response = handlers.refuse(refusal)
+    """Refuse a browser in plain text, which needs no other file, and all others as JSON."""
+    response = refuse(refusal)
     if not _wants_page(request):
         return response
     _count(request, refusal.code)
     sentence = refused(refusal).sentence
-    return PlainTextResponse(sentence, response.status_code, headers=handlers.NO_STORE)
+    return PlainTextResponse(sentence, response.status_code, headers=NO_STORE)
 
 
 def _count(request: Request, code: str) -> None:
-    """Count a refusal that is not sent as JSON."""
+    """Count a refusal that is not sent as JSON. `RefusalResponse` counts the others."""
     request.app.state.counters.refused[code] += 1
 
 
@@ -122,7 +122,7 @@ def canonical_path(path: str) -> str | None:
 
 def _redirect(path: str) -> Response:
     """Redirect temporarily. The browser keeps the fragment of the old address."""
-    return RedirectResponse(quote(path), 307, headers=handlers.NO_STORE)
+    return RedirectResponse(quote(path), 307, headers=NO_STORE)
 
 
 def _wants_page(request: Request) -> bool:
@@ -134,15 +134,15 @@ def _wants_page(request: Request) -> bool:
 def text_page(
     request: Request, title: str, paragraphs: Iterable[str], status: int = 200
 ) -> Response:
-    """Return a page with this text that needs no script. All text is escaped."""
+    """Return a page with this text, which needs no script. All text is escaped."""
     body = "".join(f"<p>{html.escape(text)}</p>" for text in paragraphs)
     page = fill(request, "text.html", {"title": title, "home": say("to-front-page")})
     filled = page.replace("<!--text-->", body)
-    return Response(filled, status, headers=handlers.NO_STORE, media_type="text/html")
+    return Response(filled, status, headers=NO_STORE, media_type="text/html")
 
 
 def fill(request: Request, template: str, texts: Mapping[str, str]) -> str:
-    """Return a template of the page with these texts, escaped, in place of its comments."""
+    """Return an HTML template. Each comment with the name of a text is replaced by the text."""
     page = _asset(request, template).body.decode()
     for name, text in texts.items():
         page = page.replace(f"<!--{name}-->", html.escape(text))
@@ -178,7 +178,7 @@ async def service_worker(request: Request) -> Response:
 
 
 async def touch_icon(request: Request) -> Response:
-    """iOS requests this name without reading the page."""
+    """Send the icon that iOS requests by this name, without reading the page."""
     return respond(_asset(request, "icon.png"), request)
 
 

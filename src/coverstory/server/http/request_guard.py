@@ -12,7 +12,8 @@ from coverstory.engine.refusals import Refusal
 from coverstory.locales import say
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.config import Config
-from coverstory.server.http import pages, handlers
+from coverstory.server.http import pages
+from coverstory.server.http.responses import refuse
 from coverstory.server.http.urls import host_name, is_allowed_host, is_same_origin
 from coverstory.server.limits.client_address import counted_address
 
@@ -30,7 +31,11 @@ HEADERS = {
 MOST_UNKNOWN_HOSTS = 3
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,251}[a-z0-9]")
 
-# Load balancers probe under any host, and the responses reveal nothing of a table.
+# The parameters that select a sentence of `refusal-wrong-host` in the catalogue.
+NO_ADVICE: dict[str, str | int] = {"command": "none"}
+SEE_TERMINAL: dict[str, str | int] = {"command": "in-terminal"}
+
+# Load balancers send these requests with any host. The responses reveal nothing of a table.
 PROBES = {"/healthz", "/readyz"}
 
 
@@ -53,7 +58,7 @@ class RequestGuard:
         if _is_same_origin(scope):
             await self._app(scope, receive, send)
         else:
-            refusal = handlers.refuse(Refusal(ProtocolCode.WRONG_ORIGIN))
+            refusal = refuse(Refusal(ProtocolCode.WRONG_ORIGIN))
             await WebSocket(scope, receive, send).send_denial_response(refusal)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -155,7 +155,7 @@ class TableRegistry:
                 done = self._drop_deleted(live)
             if isinstance(done, Refusal):
                 return done
-        seat = await self.seat_of(live, body.token)
+        seat = await self.seat_of_token(live, body.token)
         if isinstance(seat, int):
             return Seated(live.row.code, seat)
         # The id was used before, with another token.
@@ -167,9 +167,9 @@ class TableRegistry:
         done: Done | Refusal | None = None
         while done is None and await self._store.seat_key(token_hash(body.token)) is None:
             known = live.seq
-            seat = await self.seat_of(live, body.held)
+            seat = await self.seat_of_token(live, body.held)
             done = seat if isinstance(seat, Refusal) else await self._move(live, body, seat, known)
-        moved = await self.seat_of(live, body.token)
+        moved = await self.seat_of_token(live, body.token)
         if isinstance(moved, int):
             return Seated(live.row.code, moved)
         return done if isinstance(done, Refusal) else moved
@@ -195,7 +195,7 @@ class TableRegistry:
         self.drop(live)
         return Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": live.row.code})
 
-    async def seat_of(self, live: LiveTable, token: str) -> int | Refusal:
+    async def seat_of_token(self, live: LiveTable, token: str) -> int | Refusal:
         """Return the seat that a token holds at this table."""
         key = await self._store.seat_key(token_hash(token))
         if key is None:

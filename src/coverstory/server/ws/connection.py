@@ -204,7 +204,7 @@ class Connection:
             moves = self._live.audience.seat_moves
             held: list[int] = []
             for nth, token in enumerate(tokens):
-                seat = await self._tables.seat_of(self._live, token)
+                seat = await self._tables.seat_of_token(self._live, token)
                 if isinstance(seat, Refusal):
                     return Refusal(seat.code, {"nth": nth})
                 held.append(seat)
