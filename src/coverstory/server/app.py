@@ -195,7 +195,7 @@ def _pack_entry(key: str) -> PackEntry:
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     state = app.state
-    state.store.subscribe(state.tables.notify)
+    state.store.subscribe(state.tables.on_new_entry)
     loops = (
         lambda: state.clock.run(state.store),
         state.tables.run,

@@ -141,7 +141,7 @@ class Evening:
     ) -> None:
         if not self.live.table.seats:
             await self.does(OpenTable("Anne"), token_hash=b"anne")
-        self.live.audience.enter(self.anne)
+        self.live.audience.add_viewer(self.anne)
         for number in range(bots):
             await self.does(SeatBot(f"Bot {number}", ("easy", "normal", "hard")[number % 3]))
         if own:
@@ -259,7 +259,7 @@ def test_a_bot_waits_for_people_of_every_server(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(replace(BOTS_BEGIN, bots="quick"), bots=3, plays=True)
         other = await table.another_server()
-        other.audience.enter(Onlooker())
+        other.audience.add_viewer(Onlooker())
         await asyncio.sleep(7)
         assert isinstance(other.table.phase, Briefing)
         await table.does(SeeCard())
@@ -269,7 +269,7 @@ def test_a_bot_waits_for_people_of_every_server(play: Play) -> None:
     play(evening)
 
 
-def test_a_bot_does_not_wait_for_a_person_who_is_away_but_does_once_they_are_back(
+def test_a_bot_waits_for_a_person_who_is_back_but_not_for_one_who_is_away(
     play: Play,
 ) -> None:
     async def evening(table: Evening) -> None:
@@ -364,7 +364,7 @@ def test_the_only_person_skips_the_wait_but_a_watcher_does_not(play: Play) -> No
     play(evening)
 
 
-def test_the_card_of_a_person_is_waited_for_even_if_they_hurry(play: Play) -> None:
+def test_bots_wait_until_a_person_has_seen_the_card_even_if_hurried(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(ALONE, bots=4, plays=True)
         table.live.audience.hurry_bots(table.person)
@@ -455,11 +455,11 @@ def test_bots_stop_without_people_and_go_on_with_them(play: Play) -> None:
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", places=30, timers="off"))
         await table.until(Questioning)
-        table.live.audience.leave(table.anne)
+        table.live.audience.remove_connection(table.anne)
         before = table.live.seq
         await asyncio.sleep(AN_HOUR)
         assert table.live.seq == before
-        table.live.audience.enter(table.anne)
+        table.live.audience.add_viewer(table.anne)
         await asyncio.sleep(60)
         assert table.live.seq > before
 
@@ -489,10 +489,10 @@ def test_bots_are_online_and_never_stand_in_for_the_host(play: Play) -> None:
             4,
             5,
         ]
-        table.live.audience.leave(table.anne)
+        table.live.audience.remove_connection(table.anne)
         watcher = Onlooker()
         watcher.holds = ()  # somebody who only watches
-        table.live.audience.enter(watcher)
+        table.live.audience.add_viewer(watcher)
         await asyncio.sleep(2 * AN_HOUR)
         assert table.live.table.host == 0
 
@@ -503,7 +503,7 @@ def test_a_bot_that_runs_on_two_servers_makes_each_move_once(play: Play) -> None
     async def evening(table: Evening) -> None:
         await table.begin(Settings("classic", rounds=1, places=30))
         other = await table.another_server()
-        other.audience.enter(Onlooker())
+        other.audience.add_viewer(Onlooker())
         await table.until(Finale)
         entries = table.data.entries[ROW.id]
         by_bots = [entry.command_id for entry in entries if entry.command_id.startswith("bot:")]
@@ -529,7 +529,7 @@ def test_word_vectors_are_loaded_in_the_background_when_a_bot_sits_down(
 
     async def evening(table: Evening) -> None:
         await table.does(OpenTable("Anne"), token_hash=b"anne")
-        table.live.audience.enter(table.anne)
+        table.live.audience.add_viewer(table.anne)
         await asyncio.sleep(1)
         assert loaded == []
         await table.does(SeatBot("Bot", "normal"))
@@ -539,7 +539,7 @@ def test_word_vectors_are_loaded_in_the_background_when_a_bot_sits_down(
     play(evening)
 
 
-def test_typed_lines_are_read_in_the_background_once_for_all_bots(
+def test_typed_lines_are_interpreted_in_the_background_once_for_all_bots(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It takes milliseconds, in which the loop would serve nobody else."""
@@ -680,7 +680,7 @@ def test_a_bot_whose_command_was_refused_tries_another_one_soon(play: Play) -> N
         await table.restart(hasty=CorrectsItself)
         await table.does(OpenTable("Anne"), token_hash=b"anne")
         await table.does(SeatBot("Robin", "hasty"))
-        table.live.audience.enter(table.anne)
+        table.live.audience.add_viewer(table.anne)
         await asyncio.sleep(10)
         assert [line.text for line in table.live.table.lines][:1] == ["Hello."]
         assert CorrectsItself.attempts > 1

@@ -80,11 +80,11 @@ def test_only_a_host_who_comes_back_in_time_stays_host(away: int, host: int) -> 
         await live.submit(OpenTable("Anne"), "open-the-table", token_hash=b"anne")
         await live.submit(TakeSeat("Juan"), "take-seat", token_hash=b"juan")
         anne, juan = Phone(0), Phone(1)
-        live.audience.enter(anne)
-        live.audience.enter(juan)
-        live.audience.leave(anne)
+        live.audience.add_viewer(anne)
+        live.audience.add_viewer(juan)
+        live.audience.remove_connection(anne)
         await asyncio.sleep(away)
-        live.audience.enter(anne)
+        live.audience.add_viewer(anne)
         await asyncio.sleep(2 * HOST_TIMEOUT)
         assert live.table.host == host
 

@@ -186,7 +186,7 @@ async def test_a_recorded_refusal_is_shown_to_nobody_on_any_server(three: Three)
     onlookers = [Onlooker() for _ in servers]
     for live, onlooker in zip(servers, onlookers, strict=True):
         await live.refresh()
-        live.audience.enter(onlooker)
+        live.audience.add_viewer(onlooker)
     frame_counts = [onlooker.frames for onlooker in onlookers]
     seqs = [seq_shown(live) for live in servers]
     await three.other.submit(Lock(locked=True), LOCK_IT, 0, again=True)

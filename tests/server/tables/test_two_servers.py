@@ -146,7 +146,9 @@ async def test_a_disconnected_client_that_was_refused_elsewhere_stays_refused(
     again = await one.submit(Lock(locked=True), "lock-it-again", 0)
     assert isinstance(again, Refusal)
     await one.submit(Lock(locked=False), "unlock-the-table", 0)
-    late = await other.submit(Lock(locked=True), "lock-it-again", 0, may_go_on=lambda: next(waits))
+    late = await other.submit(
+        Lock(locked=True), "lock-it-again", 0, can_continue=lambda: next(waits)
+    )
     assert late is None
     await one.refresh()
     assert not one.table.locked
@@ -225,7 +227,7 @@ async def test_a_conflict_that_nothing_explains_is_a_logged_error_of_the_store(
     assert [line["event"] for line in lines] == ["conflict-unexplained"]
 
 
-async def test_a_player_who_joins_a_table_that_another_server_deleted_reads_so() -> None:
+async def test_a_player_who_joins_a_table_that_another_server_deleted_is_refused() -> None:
     data = MemoryData()
     one, other = InProcessServer(MemoryStore(data)), InProcessServer(MemoryStore(data))
     there = await one.opened()
@@ -238,7 +240,7 @@ async def test_a_player_who_joins_a_table_that_another_server_deleted_reads_so()
     assert await other.tables.find(code) is None
 
 
-async def test_a_player_who_moves_a_seat_while_another_server_deletes_the_table_reads_so(
+async def test_a_player_who_moves_a_seat_while_another_server_deletes_the_table_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     server = InProcessServer()
@@ -309,7 +311,9 @@ async def test_time_runs_out_at_a_table_that_has_lost_its_code(tmp_path: Path) -
     tables.stop()
 
 
-async def test_a_code_that_another_server_gave_to_a_new_table_leads_there(tmp_path: Path) -> None:
+async def test_a_code_that_another_server_gave_to_a_new_table_leads_to_the_new_table(
+    tmp_path: Path,
+) -> None:
     data = MemoryData()
     await server(data).submit(OpenTable("Anne"), "open-the-table", token_hash=b"0")
     store = MemoryStore(data)

@@ -37,7 +37,7 @@ class Visitor:
 
     def show(self, snapshot: Snapshot) -> None: ...
 
-    def close_deleted(self) -> None:
+    def close_as_gone(self) -> None:
         self.is_closed = True
 
     def dismiss(self, seat: int) -> None: ...
@@ -90,11 +90,11 @@ async def test_a_table_with_an_open_connection_stays_loaded_before_the_hello(
 ) -> None:
     live = await server.opened()
     visitor = Visitor()
-    live.audience.connect(visitor)
+    live.audience.add_connection(visitor)
     server.manual_clock.now += 10 * A_WHILE
     await synced(server)
     assert list(server.tables.in_memory) == [live]
-    live.audience.leave(visitor)
+    live.audience.remove_connection(visitor)
     server.manual_clock.now += A_WHILE + 1
     await synced(server)
     assert not server.tables.in_memory
@@ -143,7 +143,7 @@ async def test_a_table_that_another_server_has_deleted_is_unloaded_with_its_time
     live = await here.opened()
     await in_a_round(live)
     visitor = Visitor()
-    live.audience.connect(visitor)
+    live.audience.add_connection(visitor)
     there = await elsewhere.tables.find(live.row.code)
     assert there is not None
     await elsewhere.tables.take_down(there)
@@ -160,7 +160,7 @@ async def test_the_connections_of_a_table_that_loses_its_code_are_closed() -> No
     server = InProcessServer(MemoryStore(data))
     live = await server.opened()
     visitor = Visitor()
-    live.audience.connect(visitor)
+    live.audience.add_connection(visitor)
     data.rows[live.row.id] = TableRow(live.row.id, live.row.id)
     await synced(server)
     assert visitor.is_closed

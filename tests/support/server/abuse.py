@@ -99,12 +99,12 @@ class Abused:
         if socket.closed is not None:
             assert socket.closed == NO_SEAT
             self.closes += 1
-            self._live.audience.leave(self._connection)
+            self._live.audience.remove_connection(self._connection)
             await self.connect()
 
     async def _start_again(self) -> None:
         """Take a new table: some message has made the player leave or watch."""
-        self._live.audience.leave(self._connection)
+        self._live.audience.remove_connection(self._connection)
         fresh = await Abused.at_a_table()
         self._store, self._tables, self._live = fresh._store, fresh._tables, fresh._live
         self._socket, self._connection = fresh._socket, fresh._connection

@@ -105,7 +105,7 @@ class World:
         number = next(server.numbers)
         self.row = TableRow(f"table-{number}", f"T{number}")
         self._server = server
-        self.live = server.tables._live_table(self.row)
+        self.live = server.tables._new_live_table(self.row)
         self.live._state.table = table
         timers = self.live.timers
         timers._deadline = timers._missing_host = cast(DeadlineTimer, SilentTimer())

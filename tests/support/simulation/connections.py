@@ -55,7 +55,7 @@ class Connection:
         await live.refresh()
         if self.is_open:
             self._live = live
-            live.audience.enter(self)
+            live.audience.add_viewer(self)
         return self.seat
 
     def show(self, snapshot: Snapshot) -> None:
@@ -71,7 +71,7 @@ class Connection:
     async def close(self) -> None:
         self.is_open = False
         if self._live is not None:
-            self._live.audience.leave(self)
+            self._live.audience.remove_connection(self)
 
 
 def _seq(frame: bytes) -> int:

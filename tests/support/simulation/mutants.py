@@ -21,7 +21,7 @@ from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import IdempotencyCache
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.server.tables.stale_commands import PhaseHistory
+from coverstory.server.tables.stale_commands import CurrentPhase
 from support.simulation.fault_plan import RunKind
 
 SECOND = 1000
@@ -150,7 +150,7 @@ def refuse_without_reading_the_journal() -> Any:
         self: LiveTable, command: Any, command_id: str, seat: Any = None, **more: Any
     ) -> Any:
         decision = decide(self.table, Submission(command, seat, self._clock.now(), seed=1))
-        if isinstance(decision, Refusal) and not self._results.is_final(command_id):
+        if isinstance(decision, Refusal) and not self._known_commands.is_final(command_id):
             return decision
         return await submit(self, command, command_id, seat, **more)
 
@@ -184,7 +184,7 @@ def never_take_over_tables() -> Any:
 
 def ignore_notifications() -> Any:
     """A server never reads the entries of other servers, notified or synced."""
-    return patch.object(TableRegistry, "notify", lambda *_: None)
+    return patch.object(TableRegistry, "on_new_entry", lambda *_: None)
 
 
 def retry_with_another_id() -> Any:
@@ -211,7 +211,7 @@ def forget_refusals() -> Any:
 
 def accept_outdated_commands() -> Any:
     """A command that was meant for an earlier phase is carried out in the current one."""
-    return patch.object(PhaseHistory, "is_stale", lambda *_: False)
+    return patch.object(CurrentPhase, "is_stale", lambda *_: False)
 
 
 class Mutant(Struct, frozen=True):

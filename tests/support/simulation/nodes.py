@@ -85,7 +85,7 @@ class Node:
         tables = TableRegistry(
             LIBRARY, connection, clock, CONFIG, random=Random(self._chance.getrandbits(64))
         )
-        connection.subscribe(tables.notify)
+        connection.subscribe(tables.on_new_entry)
         self._connection, self.clock, self.tables = connection, clock, tables
         asyncio.create_task(clock.run(connection))  # noqa: RUF006 - the process keeps its tasks
         asyncio.create_task(tables.run())  # noqa: RUF006 - as above

@@ -16,9 +16,9 @@ from coverstory.server.tables.timers import TableTimers
 
 
 class Viewer(Protocol):
-    """A client that gets a frame for every change, as long as it is connected.
+    """A connected client, which gets a frame for every change.
 
-    `seat` is the seat whose view it gets. `holds` are all seats that share its device.
+    `seat` is the seat whose view the client gets. `holds` are all seats that share its device.
     """
 
     seat: int | None
@@ -26,8 +26,8 @@ class Viewer(Protocol):
 
     def show(self, snapshot: Snapshot) -> None: ...
 
-    def close_deleted(self) -> None:
-        """Close the connection: the table does not exist any more."""
+    def close_as_gone(self) -> None:
+        """Close the connection: no client can reach the table under its code any more."""
 
     def dismiss(self, seat: int) -> None:
         """Close the connection: this seat no longer belongs to this client."""
@@ -52,17 +52,19 @@ class Audience:
         self._timers = timers
         self._bots = bots
         self._counters = counters
-        # Every open connection, and those that have said hello.
+        # All open connections. Those that have said hello are viewers, too.
         self._connections: set[Viewer] = set()
         self._viewers: set[Viewer] = set()
         self._seats_ever_connected: set[int] = set()
         # The value of `table.seats` at the last check that every viewer still holds its seats.
         self._seats_checked: tuple[Seat, ...] | None = None
-        # The seats connected to this server, to other servers, and to any server.
+        # The seats that are connected to this server.
         self.online_here: tuple[int, ...] = ()
+        # The seats that are connected to other servers.
         self._online_elsewhere: tuple[int, ...] = ()
+        # Both, and the seats of bots.
         self._online: tuple[int, ...] = ()
-        # The table that all viewers were sent last; a single viewer may have got a newer one.
+        # The table that was last sent to all viewers. A single viewer may have a newer one.
         self._published: Table | None = None
         self._snapshot: Snapshot | None = None
         # One rate limit per seat, shared by all its sockets.
@@ -72,18 +74,18 @@ class Audience:
         self._last_used = clock.now()
 
     def touch(self) -> None:
-        """Record that a client asked for this table, so that it is not unloaded soon."""
+        """Record that a client asked for this table, so that the table is not unloaded soon."""
         self._last_used = self._clock.now()
 
     def is_empty(self, since: int) -> bool:
         """Return whether no client is connected and none has used the table since `since`."""
         return not self._connections and self._last_used < since
 
-    def connect(self, viewer: Viewer) -> None:
+    def add_connection(self, viewer: Viewer) -> None:
         """Count a new connection, which has not said hello yet."""
         self._connections.add(viewer)
 
-    def enter(self, viewer: Viewer) -> None:
+    def add_viewer(self, viewer: Viewer) -> None:
         """Send frames to a client that has said hello."""
         if viewer not in self._viewers and not self._seats_ever_connected.isdisjoint(viewer.holds):
             self._counters.reconnects += 1
@@ -93,7 +95,7 @@ class Audience:
             self._seats_checked = None
         self._publish_presence(viewer)
 
-    def leave(self, viewer: Viewer) -> None:
+    def remove_connection(self, viewer: Viewer) -> None:
         self._connections.discard(viewer)
         self.touch()
         if viewer in self._viewers:
@@ -104,14 +106,14 @@ class Audience:
         return [other for other in self._viewers if other is not viewer]
 
     def set_online_elsewhere(self, seats: tuple[int, ...]) -> None:
-        """Take the seats that are connected to other servers."""
+        """Record the seats that are connected to other servers. Send frames if they changed."""
         if seats != self._online_elsewhere:
             self._online_elsewhere = seats
             self._update_presence()
             self.publish_to_all()
 
     def _publish_presence(self, *newcomers: Viewer) -> None:
-        """Send a frame to all if the seats online have changed, else only to the newcomers."""
+        """Send a frame to all viewers if the seats online have changed, else to the newcomers."""
         before = self._online
         self._update_presence()
         if self._online != before or self._state.table.seats is not self._seats_checked:
@@ -127,11 +129,11 @@ class Audience:
         self._timers.watch_host()
 
     def publish_to_affected(self) -> None:
-        """Send the table after new entries.
+        """Send frames after new entries, to the viewers whose view has changed.
 
-        A changed vote goes to its voter alone: a frame for everybody would give it away. The `seq`
-        that other viewers see next is at least 2 higher. That reveals only that some vote was
-        changed or resent, or that a refused retry was recorded.
+        A changed vote goes to its voter alone: a frame for everybody would reveal it. The other
+        viewers may later notice that `seq` has a gap. A vote that was resent leaves such a gap, and
+        so does a recorded refusal. So the gap does not say what happened.
         """
         published, table = self._published, self._state.table
         voters = None if published is None else seats_of_a_changed_vote(published, table)
@@ -158,8 +160,8 @@ class Audience:
         self._bots.set_seats(table.seats)
         self._update_presence()
 
-    def release_seat(self, seat: int) -> None:
-        """Dismiss the device that held a seat: the seat has moved to another one."""
+    def dismiss_holders(self, seat: int) -> None:
+        """Dismiss the device that held this seat, because the seat has moved to another one."""
         self.seat_moves += 1
         for viewer in tuple(self._viewers):
             if seat in viewer.holds:
@@ -175,7 +177,7 @@ class Audience:
         for viewer in viewers:
             viewer.show(snapshot)
         if self._bots:
-            self._bots.show(snapshot, watched=bool(self._viewers))
+            self._bots.show(snapshot, has_viewers=bool(self._viewers))
 
     def hurry_bots(self, viewer: Viewer) -> None:
         """Let the next bot move at once, for the only person at the table."""
@@ -193,10 +195,10 @@ class Audience:
     def count_watchers(self) -> int:
         return sum(not viewer.holds for viewer in self._viewers)
 
-    def close_deleted(self) -> None:
-        """Close all connections of a table that was deleted."""
+    def close_as_gone(self) -> None:
+        """Close all connections of a table that was deleted or has lost its code."""
         for viewer in tuple(self._connections):
-            viewer.close_deleted()
+            viewer.close_as_gone()
 
     def stop(self) -> None:
         self._bots.stop()

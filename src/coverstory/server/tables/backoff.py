@@ -1,14 +1,14 @@
-"""Exponential backoff for tables that cannot be read, so that they do not delay the others."""
+"""Exponential backoff for tables that cannot be read, so that they do not delay other tables."""
 
 from collections.abc import Callable
 
-# Seconds before the second attempt, and at most before any.
+# Seconds before the second attempt, and the most before any attempt.
 MIN_PAUSE = 2.0
 MAX_PAUSE = 600.0
 
 
 class Backoff:
-    """When each failed table, by its id, is to be tried again."""
+    """The time at which each failed table, by its id, is due for the next attempt."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

@@ -1,12 +1,12 @@
 """Bots at the table: each gets its seat's frame like any client, and may then submit a command.
 
 A bot gets the bytes that a phone in its seat would get, so it cannot know more. Bots play only
-while somebody is connected to watch. Where several servers have one table in memory, each may run
-the same bot. A bot's command id names the entry it follows, so the first copy counts and the
-others are retries.
+while a client is connected. Where several servers have one table in memory, each may run the same
+bot. The id of a bot's command contains the number of the last entry. So the same bot on two servers
+sends the same id, and the journal takes one copy.
 
-Reading what people type takes milliseconds. It is done on the background thread, once for all bots
-of a table. They decide when all lines of the last frame have been read.
+Interpreting what people type takes milliseconds. The background thread does it, once for all bots
+of a table. The bots decide when all lines of the last frame have been interpreted.
 """
 
 import asyncio
@@ -33,11 +33,10 @@ from coverstory.server.tables.snapshot import Snapshot
 from coverstory.server.tables.timers import DeadlineTimer
 from coverstory.structured_log import log
 
-# While nothing happens, a bot decides again after this many ms, because time runs out.
-THINK_AGAIN = 4_000
-# Plays in the place of a bot that this server does not have.
+# Without a new frame, a bot decides again after this many ms, because the round's clock has run on.
+DECIDE_AGAIN_MS = 4_000
+# The level that plays instead of a bot that this server does not have.
 SUBSTITUTE = "normal"
-
 
 SubmitCommand: TypeAlias = Callable[[SeatCommand, str, int], Awaitable[object]]
 
@@ -51,11 +50,11 @@ class BotFrame(Struct, frozen=True):
     mine: Mine
 
 
-_read = msgspec.json.Decoder(BotFrame).decode
+_decode_frame = msgspec.json.Decoder(BotFrame).decode
 
 
 class Plan(Struct, frozen=True):
-    """A move, when it was planned, when it is due, and the entry it follows."""
+    """A move, the times at which it was planned and is due, and the entry that it follows."""
 
     move: BotMove
     since: int
@@ -64,6 +63,8 @@ class Plan(Struct, frozen=True):
 
 
 class BotSeat:
+    """A bot in its seat: accepts frames, plans a move and submits it when it is due."""
+
     def __init__(
         self, seat: int, bot: BotPlayer, clock: GameClock, submit: "WeakMethod[SubmitCommand]"
     ) -> None:
@@ -73,15 +74,15 @@ class BotSeat:
         self._submit = submit
         self._shown: BotFrame | None = None
         self._plan: Plan | None = None
-        # Whether all lines of the last frame have been read.
+        # Whether all lines of the last frame have been interpreted.
         self._is_ready = False
         # Moves that were refused since the last frame.
         self._refused = 0
         self._timer = DeadlineTimer(clock, self._act)
 
     def show(self, snapshot: Snapshot) -> BotFrame:
-        """Take a frame. A plan made from an older one is reconsidered first."""
-        self._shown = _read(snapshot.frame(self._seat, 0))
+        """Accept a frame. The bot then decides again before it carries out an older plan."""
+        self._shown = _decode_frame(snapshot.frame(self._seat, 0))
         self._refused = 0
         self._is_ready = False
         self._timer.set(None)
@@ -92,12 +93,12 @@ class BotSeat:
         self._is_ready = False
         self._timer.set(None)
 
-    def think(self) -> None:
-        """Decide by the last frame. All its lines have been read."""
+    def decide(self) -> None:
+        """Decide from the last frame, whose lines have all been interpreted."""
         self._is_ready = self._shown is not None
-        self._think()
+        self._decide()
 
-    def _think(self) -> None:
+    def _decide(self) -> None:
         shown = self._shown
         if shown is None or not self._is_ready:
             return
@@ -108,7 +109,7 @@ class BotSeat:
         except Exception:  # a bug in a bot must not stop a table of people
             log.exception("bot-failed")
             self._plan = None
-        self._timer.set(now + THINK_AGAIN if self._plan is None else self._plan.due)
+        self._timer.set(now + DECIDE_AGAIN_MS if self._plan is None else self._plan.due)
 
     def _plan_for(self, move: BotMove, shown: BotFrame, now: int) -> Plan:
         """Keep the time of an earlier plan for the same kind of move, if that is sooner."""
@@ -137,9 +138,9 @@ class BotSeat:
     async def _act(self) -> None:
         plan, submit = self._plan, self._submit()
         if submit is None or not self._is_ready:
-            return None  # the table was unloaded, or a newer frame is being read
+            return None  # the table was unloaded, or the lines of a newer frame are not interpreted
         if plan is None:
-            return self._think()
+            return self._decide()
         self._plan = None
         # A client's id has no colon, so no client can take this id first.
         command_id = f"bot:{self._seat}:{plan.seq}"
@@ -148,20 +149,20 @@ class BotSeat:
         try:
             await submit(plan.move.command, command_id, self._seat)
         except StoreError:
-            return self._think()
-        except Exception:  # as above: a bot from outside may return anything
+            return self._decide()
+        except Exception:  # a third-party bot may return anything
             log.exception("bot-failed")
-        return self._think_later()
+        return self._decide_later()
 
-    def _think_later(self) -> None:
-        """Decide again after a while if no frame came: a refusal causes none."""
+    def _decide_later(self) -> None:
+        """Decide again after a while if no frame came: a refused command causes no frame."""
         if self._is_ready and not self._timer.is_set:
             self._refused += 1
-            self._timer.set(self._clock.now() + THINK_AGAIN)
+            self._timer.set(self._clock.now() + DECIDE_AGAIN_MS)
 
 
 class TableBots:
-    """The bots of one table. `classes` are those from outside, by level."""
+    """The bots of one table. `classes` are the third-party bots, by level."""
 
     def __init__(
         self,
@@ -177,7 +178,7 @@ class TableBots:
         self._talk = TableTalk(FreeTextInterpreter())
         self._bots: dict[int, BotSeat] = {}
         self._shown: BotFrame | None = None
-        self._reading: asyncio.Future[None] | None = None
+        self._interpreting: asyncio.Future[None] | None = None
 
     def __bool__(self) -> bool:
         return bool(self._bots)
@@ -197,24 +198,24 @@ class TableBots:
         seed = hashlib.sha256(f"{self._table}:{seat.id}".encode()).digest()
         level = seat.bot
         if level not in (*SKILLS, *self._classes):
-            # The server was started without this bot. The game goes on with another.
+            # The server was started without this bot. Another one plays on for it.
             log.warning("bot-unknown", bot=level)
             level = SUBSTITUTE
         number = int.from_bytes(seed[:8])
         try:
             bot = new_player(level, number, seat.id, self._talk, self._classes)
-        except Exception:  # a class from outside can fail in any way
+        except Exception:  # a third-party class can fail in any way
             log.exception("bot-failed")
             bot = new_player(SUBSTITUTE, number, seat.id, self._talk)
         return BotSeat(seat.id, bot, self._clock, self._submit)
 
-    def show(self, snapshot: Snapshot, *, watched: bool) -> None:
-        """Give every bot its frame, or stop them if no client watches."""
-        if not watched:
+    def show(self, snapshot: Snapshot, *, has_viewers: bool) -> None:
+        """Give every bot its frame, or stop them if no client is connected."""
+        if not has_viewers:
             return self.stop()
         for bot in self._bots.values():
             self._shown = bot.show(snapshot)
-        return self._consider()
+        return self._decide_when_interpreted()
 
     def hurry(self) -> None:
         """Let the bot whose move is due first make it now, if one person plays with bots."""
@@ -229,36 +230,36 @@ class TableBots:
         for bot in self._bots.values():
             bot.stop()
 
-    def _consider(self) -> None:
-        """Let the bots decide once all lines have been read."""
-        if self._shown is None or self._reading is not None:
+    def _decide_when_interpreted(self) -> None:
+        """Let the bots decide once all lines have been interpreted."""
+        if self._shown is None or self._interpreting is not None:
             return
-        if self._has_read(self._shown.public):
+        if self._has_interpreted(self._shown.public):
             for bot in self._bots.values():
-                bot.think()
+                bot.decide()
         else:
-            self._reading = in_background(_read_lines, self._talk, self._shown.public)
-            self._reading.add_done_callback(self._reading_done)
+            self._interpreting = in_background(_interpret_lines, self._talk, self._shown.public)
+            self._interpreting.add_done_callback(self._interpreted)
 
-    def _has_read(self, public: Public) -> bool:
+    def _has_interpreted(self, public: Public) -> bool:
         current = public.round
-        is_read = current is None or self._talk.is_up_to_date(public, current)
-        return free_text_interpreter.is_model_loaded() and is_read
+        is_up_to_date = current is None or self._talk.is_up_to_date(public, current)
+        return free_text_interpreter.is_model_loaded() and is_up_to_date
 
-    def _reading_done(self, reading: "asyncio.Future[None]") -> None:
-        """Decide, or wait for the next frame if reading has failed."""
-        self._reading = None
-        if reading.cancelled():
+    def _interpreted(self, interpreting: "asyncio.Future[None]") -> None:
+        """Let the bots decide, or wait for the next frame if the interpretation has failed."""
+        self._interpreting = None
+        if interpreting.cancelled():
             return
-        error = reading.exception()
+        error = interpreting.exception()
         if error is None:
-            self._consider()
+            self._decide_when_interpreted()
         else:
             log.error("bot-failed", exc_info=error)
 
 
-def _read_lines(talk: TableTalk, public: Public) -> None:
-    """Load the word vectors if needed and read new lines. Too slow for the event loop."""
+def _interpret_lines(talk: TableTalk, public: Public) -> None:
+    """Load the word vectors if needed and interpret new lines. Too slow for the event loop."""
     free_text_interpreter.load_model()
     if public.round is not None:
         talk.update(public, public.round)

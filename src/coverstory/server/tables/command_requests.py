@@ -1,4 +1,4 @@
-"""A command as a client requests it."""
+"""A command of a client, a bot or a timer."""
 
 from msgspec import Struct
 
@@ -6,10 +6,10 @@ from coverstory.engine.commands import SeatCommand, ServerCommand
 
 
 class CommandRequest(Struct, frozen=True):
-    """A request. With the time that the server adds, it becomes the engine's `Submission`.
+    """A command with its origin. With the server's time it becomes the engine's `Submission`.
 
-    `seed` decides every random draw. `token_hash` is the key of a seat that the command takes.
-    `seen` is the last entry that its client had been shown.
+    `seed` decides every random draw. `token_hash` is the key of the seat that the command takes or
+    moves. `seen` is the last entry that the client had seen.
     """
 
     command: SeatCommand | ServerCommand

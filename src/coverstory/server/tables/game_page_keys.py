@@ -1,7 +1,7 @@
 """The names and keys of the pages that keep finished games (ADR 51).
 
-A page has a key in the store, as a seat has. Its number is below zero: -1 for the first game of a
-table. So a page is kept, moved and deleted with its table.
+The key of a page is stored like the key of a seat. So the page is kept, migrated and deleted with
+its table. Instead of a seat, the key has a negative number: -1 for the first game of a table.
 """
 
 import base64
@@ -12,7 +12,7 @@ from coverstory.engine.standings import games
 from coverstory.engine.table import Table
 from coverstory.journal.store import NewKey
 
-# 144 bits. The id of a table has 96 random bits, and no client ever learns it.
+# 144 bits. They derive from the table's id, which has 96 random bits and which no client ever gets.
 NAME_BYTES = 18
 
 
@@ -25,14 +25,14 @@ def page_name(table_id: str, game: int) -> str:
 def page_hash(name: str) -> bytes:
     """Return what is stored of a name.
 
-    Attack: a client sends the name of a page as the token of a seat, to learn the code of the
-    table. Cure: tokens have another hash (`token_hash`), so no name can be taken for a token.
+    Attack: a client sends the name of a page as a seat token, to learn the code of the table. Cure:
+    tokens are hashed differently (`token_hash`), so no name works as a token.
     """
     return hmac.digest(b"page", name.encode(), "sha256")
 
 
 def new_page_key(table_id: str, before: Table, after: Table) -> NewKey | None:
-    """Return the key of the page if a game with a finished round ends here."""
+    """Return the key of a new page if a game with a finished round ends between these tables."""
     has_ended = type(after.phase) is Finale and type(before.phase) is not Finale
     if not has_ended or not after.results:
         return None

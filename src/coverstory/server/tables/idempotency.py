@@ -21,14 +21,20 @@ class Done(Struct, frozen=True):
 
 
 def counter_label(result: Done | Refusal, before: int) -> str:
-    """Return the metrics label of a result; `before` is the last entry with events before it."""
+    """Return the metrics label of a result.
+
+    `before` is the last entry with events before the command.
+    """
     if isinstance(result, Refusal):
         return result.code
     return DONE if result.seq > before else REPEATED
 
 
 class IdempotencyCache:
-    """The results of all commands in the journal, and the last refusals of this server."""
+    """The results of all commands in the journal, and the last refusals of this server.
+
+    Results of the journal are never evicted: a retry may come at any time.
+    """
 
     def __init__(self) -> None:
         self._final: dict[str, Done | Refusal] = {}
@@ -47,7 +53,7 @@ class IdempotencyCache:
         final = self._final.get(command_id)
         if isinstance(final, Done):
             return final if final.seat == seat else Refusal(ProtocolCode.ID_USED)
-        # This server may remember why it refused. The journal does not say it.
+        # This server may remember the reason of the refusal, which the journal does not have.
         return self._refused.get((command_id, seat), final)
 
     def remember(self, command_id: str, seat: int | None, refusal: Refusal) -> Refusal:

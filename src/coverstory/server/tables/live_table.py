@@ -45,7 +45,7 @@ from coverstory.server.tables.idempotency import Done, IdempotencyCache, counter
 from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.preconditions import Preconditions
 from coverstory.server.tables.presence import Presence
-from coverstory.server.tables.table_codes import SYSTEM
+from coverstory.server.tables.table_codes import SYSTEM_RANDOM
 from coverstory.server.tables.table_state import TableState
 from coverstory.server.tables.timers import TableTimers
 from coverstory.structured_log import log
@@ -58,7 +58,7 @@ class LiveTable:
     """A table in memory. All its times are those of the game clock, in ms."""
 
     # The source of the seeds that decide deals. The simulation replaces it.
-    random: Random = SYSTEM
+    random: Random = SYSTEM_RANDOM
 
     def __init__(  # noqa: PLR0913 - the parts of the server that a table needs
         self,
@@ -80,7 +80,7 @@ class LiveTable:
         # Counted here until no secret is at stake (ADR 23).
         self._command_counts = new_command_counts()
         self._lock = asyncio.Lock()
-        self._results = IdempotencyCache()
+        self._known_commands = IdempotencyCache()
         self._preconditions = Preconditions((*SKILLS, *bots), names or NameFilter())
         presence = Presence(clock)
         self.timers = TableTimers(
@@ -121,14 +121,14 @@ class LiveTable:
         command_id: str,
         seat: int | None = None,
         token_hash: bytes | None = None,
-        may_go_on: Callable[[], bool] = lambda: True,
+        can_continue: Callable[[], bool] = lambda: True,
         *,
         again: bool = False,
         seen: int | None = None,
     ) -> Done | Refusal | None:
         """Decide a command, store its events, then show them. A retry gets the first result.
 
-        Return None if the command was dropped: it had no result yet when `may_go_on` was false. A
+        Return None if the command was dropped: it had no result yet when `can_continue` was false. A
         command whose client has disconnected is dropped, because the client may have retried it at
         another server.
 
@@ -141,7 +141,7 @@ class LiveTable:
             before = self._state.frame_seq
             try:
                 result = None
-                while result is None and may_go_on():
+                while result is None and can_continue():
                     result = await self._attempt(request)
                     if again and isinstance(result, Refusal):
                         result = await self._record_refusal(request, result)
@@ -159,7 +159,7 @@ class LiveTable:
         that was stored. Refusals are rare and rate limited, so the read costs little.
         """
         command, seat = request.command, request.seat
-        known = self._results.result(request.id, seat)
+        known = self._known_commands.result(request.id, seat)
         if isinstance(known, Done):
             return known
         refusal = known or self._preconditions.check(command, request.seen)
@@ -168,7 +168,7 @@ class LiveTable:
         if isinstance(effect, Refusal):
             if await self._read_missed_entries():
                 return None
-            return self._results.remember(request.id, seat, effect)
+            return self._known_commands.remember(request.id, seat, effect)
         entry = Entry(self.seq + 1, at, seat, request.id, tuple(effect.events))
         key = self._new_key(request, effect.after)
         try:
@@ -191,9 +191,9 @@ class LiveTable:
         The entry takes the id of the command, so that no other copy can be carried out. A table
         that is used up needs none: it refuses all copies anyway.
         """
-        is_recorded = self._results.is_final(request.id)
+        is_recorded = self._known_commands.is_final(request.id)
         is_permanent = refusal.code == ProtocolCode.TABLE_USED_UP
-        may_record = self.seq and self._preconditions.may_record_refusal_of(request.seat)
+        may_record = self.seq and self._preconditions.can_record_refusal_of(request.seat)
         if is_recorded or is_permanent or not may_record:
             return refusal
         entry = Entry(self.seq + 1, self._clock.now(), request.seat, request.id, ())
@@ -255,7 +255,7 @@ class LiveTable:
     def _apply(self, entry: Entry, after: Table) -> None:
         for event in entry.events:
             if type(event) is SeatMoved:
-                self.audience.release_seat(event.seat)
+                self.audience.dismiss_holders(event.seat)
         state = self._state
         self._preconditions.record(after, entry)
         state.table = after
@@ -263,7 +263,7 @@ class LiveTable:
         if entry.events:
             state.frame_seq = entry.seq
         self._clock.advance_to(entry.at)
-        self._results.record(entry)
+        self._known_commands.record(entry)
 
     def _publish_since(self, seq: int) -> None:
         """Show the entries after `seq`, even if the command that read them has failed."""

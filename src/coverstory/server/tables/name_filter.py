@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from coverstory.engine.player_names import skeleton
 
-_WORDS = re.compile(r"[\s_.\-]+")
+_SEPARATORS = re.compile(r"[\s_.\-]+")
 
 
 class NameFilter:
@@ -22,12 +22,12 @@ class NameFilter:
 
     def refuses(self, name: str) -> bool:
         whole = skeleton(name)
-        words = {skeleton(word) for word in _WORDS.split(name)}
-        # The whole name is checked too, because a word may be written with spaces in it.
+        words = {skeleton(word) for word in _SEPARATORS.split(name)}
+        # The whole name is checked too: a player may put separators into a refused word.
         return bool({whole, *words} & self._words) or self._has_part(whole)
 
     def _has_part(self, whole: str) -> bool:
-        """Look up every part of the name: a list may have a hundred thousand words."""
+        """Look up every part of the name in the list, which may have a hundred thousand words."""
         return any(
             whole[start : start + length] in self._parts
             for length in self._part_lengths

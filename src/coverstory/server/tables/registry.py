@@ -32,7 +32,7 @@ from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from coverstory.server.tables.name_filter import NameFilter
 from coverstory.server.tables.table_codes import (
-    SYSTEM,
+    SYSTEM_RANDOM,
     can_be_code,
     new_code,
     new_table_id,
@@ -41,17 +41,19 @@ from coverstory.server.tables.table_codes import (
 )
 from coverstory.structured_log import log
 
-# How many random codes may turn out to be in use before a quiet table has to give up its code.
+# Random codes that are tried for a new table. If all are in use, a quiet table loses its code.
 MOST_TRIES = 200
 # Enough hex digits to tell the devices of one table apart.
 DEVICE_DIGITS = 24
-# Seconds between two reports of a server to the store.
+# Seconds between two syncs with the store, by which servers learn of each other's tables.
 SYNC_INTERVAL = 1.0
 # A table may lose its code after six hours without an entry, in ms of the game clock.
 QUIET = 6 * 60 * 60 * 1000
 
 
 class TableRegistry:
+    """Finds, opens, loads and unloads live tables, and keeps them in sync with other servers."""
+
     def __init__(  # noqa: PLR0913 - the parts of the server that its tables need
         self,
         library: Library,
@@ -59,7 +61,7 @@ class TableRegistry:
         clock: GameClock,
         config: Config,
         *,
-        random: Random = SYSTEM,
+        random: Random = SYSTEM_RANDOM,
         counters: Counters | None = None,
     ) -> None:
         self.library = library
@@ -79,16 +81,16 @@ class TableRegistry:
         self._backoff = Backoff(lambda: asyncio.get_running_loop().time())
         # Overdue tables that could not be taken over in the last sync.
         self._failed: set[str] = set()
-        # The name under which this server reports to the store.
+        # The name of this server in its syncs with the store.
         self._name = new_table_id(random)
 
     async def open(self, body: TakeSeatBody) -> Seated | Refusal:
-        """Open a table for its host. A retry of the request finds the table it opened."""
+        """Open a table for its host. A retry of the request gets the same table."""
         for _ in range(MOST_TRIES):
             opened = await self._open(body, new_code(self._config.code_length, self._random))
             if opened is not None:
                 return opened
-        # Nearly all codes are in use: take the code of the table that was quiet longest.
+        # Nearly all codes are in use: take the code of the table that has been quiet longest.
         code = await self._store.reclaim_code(self._clock.now() - QUIET)
         if code is not None and code in self._by_code:
             self._unload(self._by_code[code])
@@ -96,7 +98,10 @@ class TableRegistry:
         return opened or Refusal(ProtocolCode.NO_CODE_FREE)
 
     async def _open(self, body: TakeSeatBody, code: str) -> Seated | Refusal | None:
-        """Return None if the code is in use, or the same request arrived twice at once."""
+        """Open a table, or return None if the code is in use.
+
+        Return None, too, if a copy of the request was handled at the same time.
+        """
         hashed = token_hash(body.token)
         key = await self._store.seat_key(hashed)
         if key is not None:
@@ -104,7 +109,7 @@ class TableRegistry:
         if self._is_full():
             return Refusal(ProtocolCode.SERVER_FULL)
         row = TableRow(new_table_id(self._random), code)
-        live = self._live_table(row)
+        live = self._new_live_table(row)
         try:
             done = await live.submit(
                 OpenTable(body.name, _device(row.id, body.device)), body.id, token_hash=hashed
@@ -118,7 +123,7 @@ class TableRegistry:
         log.info("table-opened", tables=len(self._by_id))
         return Seated(row.code, 0)
 
-    def _live_table(self, row: TableRow) -> LiveTable:
+    def _new_live_table(self, row: TableRow) -> LiveTable:
         host_timeout = round(self._config.host_timeout * 1000)
         live = LiveTable(
             row,
@@ -150,7 +155,7 @@ class TableRegistry:
                     again=body.again,
                 )
             except ConflictError:
-                done = None  # the same request arrived twice at once
+                done = None  # a copy of the request was handled at the same time
             except TableDeletedError:
                 done = self._drop_deleted(live)
             if isinstance(done, Refusal):
@@ -158,12 +163,12 @@ class TableRegistry:
         seat = await self.seat_of_token(live, body.token)
         if isinstance(seat, int):
             return Seated(live.row.code, seat)
-        # The id was used before, with another token.
+        # The command was carried out before, but with another token.
         is_id_used = seat.code == ProtocolCode.UNKNOWN_TOKEN
         return Refusal(ProtocolCode.ID_USED) if is_id_used else seat
 
     async def move(self, live: LiveTable, body: MoveSeatBody) -> Seated | Refusal:
-        """Move a seat to another device. A retry finds the seat there."""
+        """Move a seat to another device. A retry finds the seat at that device."""
         done: Done | Refusal | None = None
         while done is None and await self._store.seat_key(token_hash(body.token)) is None:
             known = live.seq
@@ -177,17 +182,20 @@ class TableRegistry:
     async def _move(
         self, live: LiveTable, body: MoveSeatBody, seat: int, known: int
     ) -> Done | Refusal | None:
-        """Return None if the table has changed since entry `known`, where the token was checked."""
+        """Submit `MoveSeat`, or return None if the token must be checked again.
+
+        That is so if the table has changed since the token was checked at entry `known`.
+        """
         try:
             return await live.submit(
                 MoveSeat(seat, _device(live.row.id, body.device)),
                 body.id,
                 token_hash=token_hash(body.token),
-                may_go_on=lambda: live.seq == known,
+                can_continue=lambda: live.seq == known,
                 again=body.again,
             )
         except ConflictError:
-            return None  # the same request arrived twice at once
+            return None  # a copy of the request was handled at the same time
         except TableDeletedError:
             return self._drop_deleted(live)
 
@@ -229,11 +237,11 @@ class TableRegistry:
         self._loading_ids[row.id] += 1
         try:
             with unreadable_on_error():
-                live = self._live_table(row)
+                live = self._new_live_table(row)
                 await live.load(await self._store.read(row.id))
         finally:
-            self._loading_ids -= Counter([row.id])  # drops an id that nobody loads any more
-        if row.id not in self._by_id:  # else it was opened or loaded meanwhile
+            self._loading_ids -= Counter([row.id])  # this also drops ids whose count is 0
+        if row.id not in self._by_id:  # another task may have loaded the table meanwhile
             self._by_id[row.id] = live
             # The code may have gone to a new table meanwhile.
             self._by_code.setdefault(row.code, live)
@@ -241,8 +249,8 @@ class TableRegistry:
             self._counters.tables_loaded += 1
         return self._by_id[row.id]
 
-    def notify(self, table: str, seq: int) -> None:
-        """Read on if another server has appended entries to a table of ours."""
+    def on_new_entry(self, table: str, seq: int) -> None:
+        """Read the new entries if another server has appended to a table in memory."""
         live = self._by_id.get(table)
         if live is not None and live.seq < seq and self._backoff.is_due(table):
             self._counters.notifications += 1
@@ -250,7 +258,7 @@ class TableRegistry:
             task.add_done_callback(self._refreshing.discard)
 
     async def _refresh(self, live: LiveTable) -> None:
-        # After an error the next sync finds the missing entries.
+        # After an error, the next sync reads the missing entries.
         with contextlib.suppress(StoreError), self._backing_off(live.row):
             await live.refresh()
 
@@ -264,14 +272,14 @@ class TableRegistry:
 
     async def _sync(self) -> None:
         """Report the connected seats, read entries of other servers, take over overdue tables."""
-        connected = {table: live.audience.online_here for table, live in self._by_id.items()}
-        news = await self._store.sync_servers(self._name, connected, self._backoff.not_due())
+        in_memory = {table: live.audience.online_here for table, live in self._by_id.items()}
+        news = await self._store.sync_servers(self._name, in_memory, self._backoff.not_due())
         for table in news.deleted:
             if table in self._by_id:
                 self._unload(self._by_id[table])
         for table in news.last_seqs:
             self._catch_up(table, news)
-        # Tables that failed the last time come last, so that they do not delay the others.
+        # Tables that failed in the last sync come last, so that they do not delay the others.
         for row in sorted(news.overdue, key=lambda row: row.id in self._failed):
             if self._backoff.is_due(row.id):
                 await self._take_over(row)
@@ -284,13 +292,13 @@ class TableRegistry:
             self._unload(live)  # another server has given its code to a new table
             return
         live.audience.set_online_elsewhere(news.seats_elsewhere.get(table, ()))
-        self.notify(table, news.last_seqs[table])
+        self.on_new_entry(table, news.last_seqs[table])
 
     async def _take_over(self, row: TableRow) -> None:
         """Load a table whose time is up while no server has it in memory, and run its timers."""
         with contextlib.suppress(UnreadableTableError), self._backing_off(row):
             self._failed.add(row.id)
-            # By its id, because a table may have lost its code.
+            # The table may have lost its code, so this looks for its id.
             live = self._by_id.get(row.id) or await self._load_row(row)
             self._failed.discard(row.id)
             live.timers.restart()
@@ -302,7 +310,7 @@ class TableRegistry:
             yield
             self._backoff.reset(row.id)
         except UnreadableTableError as error:
-            if self._backoff.is_due(row.id):  # else another request has just postponed it
+            if self._backoff.is_due(row.id):  # a request at the same time may have postponed it
                 pause = self._backoff.postpone(row.id)
                 log.error("table-unreadable", again_in=pause, exc_info=error.__cause__)
             raise
@@ -334,7 +342,7 @@ class TableRegistry:
         if self._by_code.get(live.row.code) is live:
             del self._by_code[live.row.code]
         del self._by_id[live.row.id]
-        live.audience.close_deleted()
+        live.audience.close_as_gone()
         live.stop()
 
     @property
@@ -351,8 +359,5 @@ class TableRegistry:
 
 
 def _device(table: str, device: str | None) -> str:
-    """Return a per-table pseudonym of the device.
-
-    So a device cannot be tracked across tables.
-    """
+    """Return the device's pseudonym at a table, so that nobody can track it across tables."""
     return "" if device is None else token_hash(f"{table} {device}").hex()[:DEVICE_DIGITS]

@@ -17,8 +17,8 @@ SECONDS_BETWEEN_PASSES = 60 * 60.0
 class Retention:
     """Goes through all tables slowly, again and again.
 
-    Days are counted by the game clock, which runs only while the server does. A host who plays
-    once a month on a laptop finds last month's table.
+    Days are counted by the game clock, which runs only while the server does. So a host who plays
+    once a month on a laptop still finds last month's table.
     """
 
     def __init__(
@@ -45,7 +45,10 @@ class Retention:
             await asyncio.sleep(SECONDS_BETWEEN_STEPS if after else SECONDS_BETWEEN_PASSES)
 
     async def step(self, after: str) -> str:
-        """Look at the next few tables. Return where to go on, or "" at the end."""
+        """Look at the next few tables and delete the unused ones.
+
+        Return the last id, or "" at the end.
+        """
         batch = await self._store.delete_quiet_tables(
             self._clock.now() - self._keep, self._tables.ids_in_use(), after
         )

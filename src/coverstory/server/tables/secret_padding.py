@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from coverstory.engine.views import Secret
 
-# Room for the longest card: keys of a place, a role and an ability have at most 24 characters each.
+# Enough for the longest card: keys of a place, a role and an ability have up to 24 characters each.
 SECRET_BYTES = 224
 
 _encode = msgspec.json.Encoder().encode

@@ -10,6 +10,6 @@ class TableState:
         self.table = table
         # The last entry applied, with or without events.
         self.seq = 0
-        # The last entry with events, which is the number that frames carry. An entry that only
-        # records a refusal must not change it: everybody would see that a player tried a button.
+        # The last entry with events, whose number is in the frames. An entry that only records a
+        # refusal must not change it: everybody would see that a player tried a button.
         self.frame_seq = 0

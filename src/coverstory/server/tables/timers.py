@@ -76,7 +76,7 @@ class DeadlineTimer:
 
 
 class TableTimers:
-    """The deadline of the current phase, and how long a table waits for a missing host.
+    """The timers of one table: the deadline of the current phase, and the wait for a missing host.
 
     `submit` is held weakly, because it belongs to the table that owns these timers.
     """
@@ -100,7 +100,7 @@ class TableTimers:
         self._missing_host = DeadlineTimer(clock, self._replace_host)
 
     def update(self) -> None:
-        """Follow the table after a new entry."""
+        """Set the timers according to the table after a new entry."""
         self._deadline.set(deadline(self._state.table))
         self.watch_host()
 
@@ -116,12 +116,15 @@ class TableTimers:
             self._missing_host.set(self._clock.now() + self._host_timeout)
 
     async def _expire(self) -> None:
-        """Submit `Expire`, again after an error or if the clock was stopped meanwhile."""
+        """Submit `Expire`, and set the timer again if the deadline still stands.
+
+        It stands after an error, or if the game clock was stopped meanwhile.
+        """
         await self._submit_as_server(Expire(), "expire")
         self._deadline.set(deadline(self._state.table))
 
     async def _replace_host(self) -> None:
-        """Hand the host role on. Several servers may try; the first entry wins."""
+        """Give the host role to a substitute. Several servers may try; the first entry counts."""
         table = self._state.table
         substitute = self._presence.substitute(table)
         if substitute is not None:
@@ -134,13 +137,13 @@ class TableTimers:
         if submit is None:
             return
         try:
-            # A client's id has no colon, so no client can take this id first. The time is part of
-            # it: a timer that fired early is refused, and the next attempt needs a fresh id.
-            # Checks of stored journals find the server's entries by this prefix, so it stays.
+            # A client's id has no colon, so no client can take this id first. The id contains the
+            # time: a timer that fired early is refused, and the next attempt needs another id.
+            # Stored journals have the prefix `house:`, so it must not change.
             await submit(command, f"house:{name}:{self._state.seq + 1}:{self._clock.now()}")
         except StoreError:
             await asyncio.sleep(RETRY_DELAY)
-        except Exception:  # else the timer would not be set again, and the table would stand still
+        except Exception:  # without this, the timer would not be set again and the game would stop
             log.exception("unhandled-error")
             await asyncio.sleep(DEFECT_RETRY_DELAY)
 

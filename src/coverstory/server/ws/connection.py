@@ -63,7 +63,7 @@ async def _serve(socket: WebSocket, limits: AddressLimits, clients: ConnectedCli
     if isinstance(live, Refusal):
         return await _refuse_socket(socket, live)
     connection = Connection(socket, live)
-    live.audience.connect(connection)
+    live.audience.add_connection(connection)
     clients.connections.add(connection)
     handle = socket_handle(socket.scope)
     handle.handle_messages_with(connection.handle)
@@ -72,7 +72,7 @@ async def _serve(socket: WebSocket, limits: AddressLimits, clients: ConnectedCli
         await handle.wait_until_handled()
     finally:
         clients.connections.discard(connection)
-        live.audience.leave(connection)
+        live.audience.remove_connection(connection)
 
 
 async def _refuse_socket(socket: WebSocket, refusal: Refusal) -> None:
@@ -87,7 +87,7 @@ async def _send_and_close(socket: WebSocket, message: Refused | CloseMessage, co
 
 
 class Connection:
-    """One socket at one table. After its hello it acts for a seat, or watches."""
+    """One socket at one table. After its hello, the client acts for a seat or watches."""
 
     def __init__(self, socket: WebSocket, live: LiveTable) -> None:
         config: Config = socket.app.state.config
@@ -108,24 +108,27 @@ class Connection:
         self._own_sent: tuple[OwnPlace, ...] = ()
         # Messages that are not answered yet.
         self._pending = 0
-        self._closing: asyncio.Task[None] | None = None
+        # A connection closes in one of two ways. If it is refused, `_close_task` runs at once. If
+        # the server stops, `_close_message` is set first. Pending messages are then still answered,
+        # and `_close_task` starts after the last answer.
+        self._close_task: asyncio.Task[None] | None = None
         self._close_message: CloseMessage | None = None
 
     def show(self, snapshot: Snapshot) -> None:
         """Send a frame with the view of this connection's seat."""
-        if self._closing is not None:
-            return  # the client has got the message that says why its connection closes
+        if self._close_task is not None:
+            return  # the last message is the one that says why the connection closes
         self._frames += 1
         own = snapshot.table.own
         is_known = bool(own) and own is self._own_sent
         self._own_sent = own
-        make = snapshot.light_frame if is_known else snapshot.frame
+        make = snapshot.frame_without_own_places if is_known else snapshot.frame
         frame = make(self.seat, self._frames)
         self._socket_handle.send_nowait(frame)
         self._counters.frames += 1
         self._counters.frame_bytes += len(frame)
 
-    def close_deleted(self) -> None:
+    def close_as_gone(self) -> None:
         no_table = Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": self._live.row.code})
         self._refuse_and_close(no_table, NO_TABLE)
 
@@ -136,7 +139,7 @@ class Connection:
 
     async def handle(self, message: str | bytes) -> None:
         """Handle a message of any kind, and answer it."""
-        if self._is_closing:
+        if self._has_stopped_handling:
             return
         self._pending += 1
         try:
@@ -145,7 +148,7 @@ class Connection:
             self._refuse(store_refusal(error))
         finally:
             self._pending -= 1
-            self._close_if_due()
+            self._close_if_answered()
 
     async def _handle(self, message: str | bytes) -> None:
         if not self._messages.take():
@@ -164,7 +167,7 @@ class Connection:
         if isinstance(received, Hurry):
             return self._live.audience.hurry_bots(self)
         if not received.keeps_own:
-            self._own_sent = ()  # this client may have missed them
+            self._own_sent = ()  # the client may have missed the frame with its own places
         return self.show(self._live.audience.snapshot())
 
     def _seat_commands(self, seat: int) -> Bucket:
@@ -189,18 +192,18 @@ class Connection:
         refusal = self._too_many_sockets(held)
         if refusal is not None:
             return self._refuse_and_close(refusal, TRY_AGAIN_LATER)
-        if self._closing is not None:
-            return None  # meanwhile this client has lost a seat of its last hello
+        if self._close_task is not None:
+            return None  # during the lookups the client lost a seat of its previous hello
         self.holds = held
         self.seat = None if hello.token is None else held[0]
         self._has_said_hello = True
         self._own_sent = ()
-        return self._live.audience.enter(self)
+        return self._live.audience.add_viewer(self)
 
     async def _seats_of(self, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
-        """Return the seats that these tokens hold. All of them are valid at the same time."""
+        """Return the seats that these tokens hold, if all of them are valid at the same time."""
         while True:
-            await self._live.refresh()  # this client may have seen a newer state at another server
+            await self._live.refresh()  # the client may have seen a newer state at another server
             moves = self._live.audience.seat_moves
             held: list[int] = []
             for nth, token in enumerate(tokens):
@@ -208,7 +211,7 @@ class Connection:
                 if isinstance(seat, Refusal):
                     return Refusal(seat.code, {"nth": nth})
                 held.append(seat)
-            # If a seat moved to another device during the lookups, its token may be stale by now.
+            # If a seat moved to another device during the lookups, its token may be stale. Retry.
             if self._live.audience.seat_moves == moves:
                 return tuple(held)
 
@@ -231,54 +234,54 @@ class Connection:
                 message.command,
                 message.id,
                 self.seat,
-                may_go_on=self._can_answer,
+                can_continue=self._is_still_seated,
                 again=message.again,
                 seen=message.seen,
             )
         except TableDeletedError:
             self._tables.drop(self._live)
-            return self.close_deleted()
+            return self.close_as_gone()
         except StoreError as error:
             return self._refuse(store_refusal(error), message.id)
         if result is None:
-            return None  # dropped, because this connection is closing
+            return None  # the command was dropped, because this connection is closing
         if isinstance(result, Refusal):
             return self._refuse(result, message.id)
         self._socket_handle.send_nowait(_encode(Ack(message.id, result.seq)))
         return None
 
-    def _can_answer(self) -> bool:
+    def _is_still_seated(self) -> bool:
         """Return whether the client is still connected and still holds its seat."""
-        return self._socket_handle.is_open and self._closing is None
+        return self._socket_handle.is_open and self._close_task is None
 
     def _refuse(self, refusal: Refusal, command_id: str | None = None) -> None:
-        if isinstance(refusal.code, ProtocolCode):  # the table counts refusals of the rules
+        if isinstance(refusal.code, ProtocolCode):  # `LiveTable` counts refusals of rules
             self._counters.refused[refusal.code] += 1
         self._socket_handle.send_nowait(_encode(refused(refusal, command_id)))
 
     def _refuse_and_close(self, refusal: Refusal, code: int = NO_SEAT) -> None:
         """Send the refusal, then close. The refusal is flushed before the close frame."""
-        if self._closing is None:
+        if self._close_task is None:
             self._refuse(refusal)
-            self._closing = asyncio.create_task(self._close(code))
+            self._close_task = asyncio.create_task(self._close(code))
 
     def close_gracefully(self, message: CloseMessage) -> None:
         """Close as soon as the pending messages are answered, and handle nothing more."""
         self._close_message = message
-        self._close_if_due()
+        self._close_if_answered()
 
     @property
-    def _is_closing(self) -> bool:
-        return self._close_message is not None or self._closing is not None
+    def _has_stopped_handling(self) -> bool:
+        return self._close_message is not None or self._close_task is not None
 
-    def _close_if_due(self) -> None:
+    def _close_if_answered(self) -> None:
         if self._close_message is None or self._pending:
             return
-        if self._closing is None:
+        if self._close_task is None:
             self._socket_handle.send_nowait(_encode(self._close_message))
-            self._closing = asyncio.create_task(self._close_for_restart())
+            self._close_task = asyncio.create_task(self._close_for_restart())
         else:
-            self.is_closed = True  # a refusal has closed the connection already
+            self.is_closed = True  # `_refuse_and_close` closes the connection already
 
     async def _close_for_restart(self) -> None:
         await self._close(SERVICE_RESTART)

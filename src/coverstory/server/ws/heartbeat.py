@@ -1,6 +1,6 @@
 """The heartbeat of all sockets. One timer pings the sockets group by group.
 
-A timer per socket would cost more than the ping and would wake the event loop each time. The
+A timer per socket would take more time than its ping, and would wake the event loop each time. The
 sockets of a group are pinged together, so that their pongs arrive together.
 """
 
@@ -22,19 +22,21 @@ PingGroup: TypeAlias = set[Pingable]
 class Heartbeat:
     """Pings every socket once in an interval, given in seconds.
 
-    Heartbeats that were missed while the process was stopped or busy are skipped. The server must
-    read the pongs that have arrived meanwhile before it treats a client as disconnected.
+    A process that was stopped or busy does not catch up on beats. Otherwise it would disconnect
+    clients whose pongs have arrived, but are not read yet.
     """
 
     def __init__(self, interval: float) -> None:
         self._seconds_between_beats = interval / BEATS
         self._groups: list[PingGroup] = [set() for _ in range(BEATS)]
-        self._latest = 0
+        # The index of the group that was pinged last. A new socket joins that group, so it gets its
+        # first ping one interval later.
+        self._pinged_last = 0
         self._timer: asyncio.TimerHandle | None = None
 
     def join(self, socket: Pingable) -> PingGroup:
         """Add the socket to a group, and return the group so that the socket can leave it."""
-        group = self._groups[self._latest]
+        group = self._groups[self._pinged_last]
         group.add(socket)
         if self._timer is None:
             self._wait()
@@ -45,8 +47,8 @@ class Heartbeat:
         self._timer = loop.call_later(self._seconds_between_beats, self._beat)
 
     def _beat(self) -> None:
-        self._latest = (self._latest + 1) % BEATS
-        for socket in tuple(self._groups[self._latest]):
+        self._pinged_last = (self._pinged_last + 1) % BEATS
+        for socket in tuple(self._groups[self._pinged_last]):
             socket.ping()
         self._timer = None
         if any(self._groups):

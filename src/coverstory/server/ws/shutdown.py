@@ -1,7 +1,7 @@
-"""All open connections, and closing them gracefully when the server stops.
+"""Keeps all open connections, and closes them gracefully when the server stops.
 
-Each client gets a random time to reconnect: thousands of clients that reconnect at once would
-overload the next server.
+Each client gets a random delay before it reconnects. Thousands of clients that reconnect at once
+would overload the next server.
 """
 
 import asyncio
@@ -12,12 +12,13 @@ from typing import Protocol
 from coverstory.protocol.messages import CloseMessage
 from coverstory.structured_log import log
 
-# The earliest reconnect in ms: a restarting server needs a moment.
+# The shortest delay before a reconnect, in ms: a restarting server needs a moment.
 EARLIEST_RECONNECT_MS = 100
-# Reconnects are spread over this many ms per connection, up to a wait that players accept.
+# Reconnects are spread over this many ms for each connection. The second number is the limit, so
+# that no player has to wait long.
 SPREAD_PER_CONNECTION_MS = 1
 MOST_SPREAD_MS = 2500
-# Seconds for pending commands to be answered.
+# Seconds for the answers of pending commands.
 ANSWER_TIMEOUT = 5.0
 # Seconds for the refusals of commands that the store did not answer in time.
 REFUSAL_TIMEOUT = 1.0
@@ -40,11 +41,11 @@ class ConnectedClients:
     def __init__(self) -> None:
         self.connections: set[ClosableConnection] = set()
         self.is_closing = False
-        # The operator has asked to drain: tables in play go on, but no table is opened.
+        # Whether the operator drains this server: tables in play go on, but no table is opened.
         self.is_draining = False
 
     def close_message(self) -> CloseMessage:
-        """Return a close message with a random time to reconnect."""
+        """Return a close message with a random delay before the reconnect."""
         spread = min(MOST_SPREAD_MS, SPREAD_PER_CONNECTION_MS * len(self.connections))
         back_in = EARLIEST_RECONNECT_MS + random.randint(0, spread)  # noqa: S311 - not a secret
         return CloseMessage(back_in)
@@ -54,7 +55,8 @@ class ConnectedClients:
     ) -> None:
         """Accept no connections, wait `delay` seconds for a load balancer to notice, then close.
 
-        `give_up` fails what the store has not answered in time, so that its senders get a refusal.
+        `give_up` fails the requests that the store has not answered in time. The clients that wait
+        for them then get a refusal.
         """
         self.is_closing = True
         log.info("closing", sockets=len(self.connections), drain_delay=delay)
