@@ -45,7 +45,7 @@ def test_any_player_may_stop_the_clock_and_accuse_another(game: Game) -> None:
 
 @pytest.mark.clause("G9")
 @pytest.mark.parametrize("who", FOUR)
-def test_everybody_else_may_be_accused(game: Game, who: str) -> None:
+def test_everybody_but_the_accuser_may_be_accused(game: Game, who: str) -> None:
     assert game.may(who, Accuse) == [name for name in FOUR if name != who]
 
 
@@ -96,7 +96,7 @@ def test_only_the_last_of_several_changes_counts(trial: Game) -> None:
 
 
 @pytest.mark.clause("G9", "G15")
-def test_nobody_else_sees_that_a_vote_was_changed_before_the_count(trial: Game) -> None:
+def test_nobody_but_the_voter_sees_a_changed_vote_before_the_count(trial: Game) -> None:
     trial.does("Maria", Vote, True)
     before = [trial.sees(who) for who in ("Anne", "Juan", "Isaac", None)]
     trial.does("Maria", Vote, False)
@@ -220,7 +220,9 @@ def test_after_a_failed_vote_the_same_question_is_still_to_be_answered(trial: Ga
 
 
 @pytest.mark.clause("G10", "G8")
-def test_after_a_failed_vote_the_same_player_is_to_ask_and_the_same_is_barred(game: Game) -> None:
+def test_after_a_failed_vote_the_next_asker_and_the_barred_player_stay_the_same(
+    game: Game,
+) -> None:
     game.given(Answered, "Isaac").given(Accused, "Juan", "Anne").given(Acquitted)
     assert game.may("Isaac", Ask) == ["Anne", "Juan"]
 
@@ -243,7 +245,7 @@ def test_time_is_conserved_over_any_number_of_stops(game: Game) -> None:
 @pytest.mark.parametrize(
     ("suspect", "kind"), [("Anne", "spy-convicted"), ("Isaac", "innocent-convicted")]
 )
-def test_a_conviction_ends_the_round_whichever_card_it_is(
+def test_a_conviction_ends_the_round_whichever_card_the_suspect_has(
     game: Game, suspect: str, kind: str
 ) -> None:
     voters = [name for name in FOUR if name not in ("Juan", suspect)]

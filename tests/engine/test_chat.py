@@ -202,7 +202,7 @@ def test_talk_is_free_after_time_is_up_until_the_first_hand_is_raised() -> None:
         assert game.refusal("Isaac", Say, "Told you").code == "talk-closed"
 
 
-def test_a_reaction_is_shown_and_the_same_again_removes_it(lobby: Game) -> None:
+def test_a_reaction_is_shown_and_a_second_tap_on_it_removes_it(lobby: Game) -> None:
     lobby.does("Juan", Say, "I was never at sea")
     assert lobby.does("Anne", React, 0, "laugh") == [Reacted(0, 0, "laugh")]
     lobby.does("Anne", React, 0, "gasp")

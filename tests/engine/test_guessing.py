@@ -32,7 +32,9 @@ def test_a_spy_can_show_the_card_out_of_turn(game: Game) -> None:
 
 
 @pytest.mark.clause("G4", "G11")
-def test_a_civilian_who_tries_learns_only_that_it_is_not_theirs(game: Game) -> None:
+def test_a_civilian_who_presses_reveal_learns_only_that_the_card_is_not_the_spys(
+    game: Game,
+) -> None:
     refusal = game.refusal("Juan", Reveal)
     assert (refusal.code, refusal.params) == ("not-the-spy", {})
 
@@ -72,7 +74,7 @@ def test_the_spy_chooses_from_the_whole_list(revealed: Game) -> None:
 
 
 @pytest.mark.clause("G11")
-def test_nobody_else_names_the_place(revealed: Game) -> None:
+def test_nobody_but_the_revealed_spy_names_the_place(revealed: Game) -> None:
     refusal = revealed.refusal("Juan", Guess, "beach")
     assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Anne"})
 

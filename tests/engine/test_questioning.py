@@ -20,12 +20,12 @@ def test_the_first_asker_asks_one_other_player(game: Game) -> None:
 
 
 @pytest.mark.clause("G7")
-def test_anybody_else_may_be_asked_the_first_question(game: Game) -> None:
+def test_anybody_but_the_first_asker_may_be_asked_first(game: Game) -> None:
     assert game.may("Maria", Ask) == ["Anne", "Juan", "Isaac"]
 
 
 @pytest.mark.clause("G7")
-def test_nobody_else_asks_the_first_question(game: Game) -> None:
+def test_nobody_but_the_first_asker_asks_the_first_question(game: Game) -> None:
     refusal = game.refusal("Isaac", Ask, "Juan")
     assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Maria"})
 
@@ -49,7 +49,7 @@ def test_the_asker_or_the_asked_player_says_that_the_answer_was_given(game: Game
 
 
 @pytest.mark.clause("G7")
-def test_nobody_else_says_that_the_answer_was_given(game: Game) -> None:
+def test_nobody_but_the_two_players_says_that_the_answer_was_given(game: Game) -> None:
     refusal = game.given(Asked, "Maria", "Isaac").refusal("Juan", Answer)
     assert (refusal.code, refusal.params) == ("not-your-turn", {"name": "Isaac"})
 

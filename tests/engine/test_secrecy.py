@@ -34,7 +34,7 @@ def test_two_worlds_that_differ_in_a_secret_look_the_same_to_others() -> None:
 
 @pytest.mark.parametrize("kind", ["runs the game without playing", "came late", "is far away"])
 def test_the_comparison_covers_seats_of_every_kind(kind: str) -> None:
-    """Watchers and shared screens get the public part, which is in every comparison."""
+    """Watchers and TVs get the public part, which is in every comparison."""
     assert sum(bool(WHO[kind](pair.one) & {*pair.bystanders}) for pair in pairs(PAIRS)) > PAIRS / 50
 
 

@@ -10,7 +10,7 @@ The names in `__all__` are stable. All other names and the modules of this packa
 can change in any version. The fields of a `Table` and of a `Round` are private too, because they
 hold secrets and follow the rules. Read a `View` instead.
 
-The engine has no clock, no randomness of its own and no I/O: a submission brings its time and its
+The engine has no clock, no randomness of its own and no I/O. A submission brings its time and its
 seed. It imports only the standard library and msgspec. Every other package may import it.
 """
 

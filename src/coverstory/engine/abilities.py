@@ -17,7 +17,7 @@ def use_power(table: Table, submission: Submission) -> Decision:
 def _use(table: Table, seat: int, at: int) -> Decision:
     card = table.current.card_of(seat)
     ability = card.ability if card is not None else None
-    power = table.ruleset.powers.get(ability or "")
+    power = table.ruleset.powers_by_ability.get(ability or "")
     if ability is None or power is None:
         return Refusal(Code.NO_POWER)
     if has_been_used(table, seat):

@@ -82,36 +82,36 @@ def _why_no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
         return Refusal(Code.NO_VOTE)
     if voter in {ballot.seat for ballot in trial.ballots}:
         return Refusal(Code.VOTED_ALREADY)
-    turn = next_voters(table, trial)[0]
+    turn = may_vote_now(table, trial)[0]
     return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
 
 
 def _next_voter_on_phone(table: Table, host: int) -> tuple[int, ...]:
     """E3: votes are entered one at a time, so that the first no ends the vote."""
-    asked = next_voters(table, _trial(table)) if table.ruleset.votes_in_turn else ()
+    asked = may_vote_now(table, _trial(table)) if table.ruleset.votes_in_turn else ()
     return tuple(seat for seat in asked if table.is_on_same_phone(host, seat))
 
 
 def waiting_for(table: Table, trial: Trial) -> tuple[int, ...]:
     """Return the seats still to vote, clockwise from the accuser."""
-    still = _still_to_vote(table.current, trial)
+    still = _voters_left(table.current, trial)
     return tuple([seat for seat in table.clockwise_from(trial.accuser) if seat in still])
 
 
-def _still_to_vote(current: Round, trial: Trial) -> list[int]:
+def _voters_left(current: Round, trial: Trial) -> list[int]:
     """R1: players who are away are not waited for."""
     voted = {ballot.seat for ballot in trial.ballots}
     return [seat for seat in excluding(current.here, trial.suspect) if seat not in voted]
 
 
-def next_voters(table: Table, trial: Trial) -> tuple[int, ...]:
+def may_vote_now(table: Table, trial: Trial) -> tuple[int, ...]:
     """E3: where votes are cast in turn, only the next voter can vote."""
     waiting = waiting_for(table, trial)
     return waiting[:1] if table.ruleset.votes_in_turn else waiting
 
 
 def expected_voters(table: Table) -> tuple[int, ...]:
-    return next_voters(table, _trial(table))
+    return may_vote_now(table, _trial(table))
 
 
 def _can_vote(table: Table, trial: Trial, seat: int) -> bool:
@@ -120,14 +120,14 @@ def _can_vote(table: Table, trial: Trial, seat: int) -> bool:
     Two kinds of votes are final: the accuser's yes (G9) and votes cast in turn (E3), which all see.
     """
     if table.ruleset.votes_in_turn:
-        return seat in next_voters(table, trial)
+        return seat in may_vote_now(table, trial)
     return seat not in (trial.suspect, trial.accuser) and table.is_playing_here(seat)
 
 
 def follow(table: Table, at: int) -> Events:
     """Count the votes so far. Drop a trial whose accuser or suspect has left."""
     trial, current = _trial(table), table.current
-    if current.left and _has_lost_a_party(current, trial):
+    if current.gone and _has_lost_a_party(current, trial):
         return [TrialDropped(at)]
     convicts = verdict(table, trial)
     if convicts is None:
@@ -149,13 +149,13 @@ def verdict(table: Table, trial: Trial) -> bool | None:
     ballots = _valid_ballots(current, trial)
     guilty = [ballot.guilty for ballot in ballots].count(True)
     # R15: in a standoff the vote is finished, even if a player comes back.
-    waiting = 0 if type(table.phase) is Standoff else len(_still_to_vote(current, trial))
+    waiting = 0 if type(table.phase) is Standoff else len(_voters_left(current, trial))
     count = VoteCount(guilty, len(ballots) - guilty, waiting)
     return ruleset.verdict(count, ruleset.tolerated_dissent(len(current.spies)))
 
 
-def missing_votes_allowed(table: Table, voters: int) -> int:
-    """Return how many votes a conviction can do without. R13: at least two voters must agree."""
+def tolerated_noes(table: Table, voters: int) -> int:
+    """Return how many voters may vote no in a conviction. R13: at least two voters must agree."""
     tolerated = table.ruleset.tolerated_dissent(len(table.current.spies))
     return min(tolerated, max(0, voters - LEAST_TO_CONVICT))
 
@@ -163,27 +163,27 @@ def missing_votes_allowed(table: Table, voters: int) -> int:
 def count_voters(table: Table, trial: Trial) -> int:
     """Return how many have voted or are still to vote."""
     current = table.current
-    return len(_valid_ballots(current, trial)) + len(_still_to_vote(current, trial))
+    return len(_valid_ballots(current, trial)) + len(_voters_left(current, trial))
 
 
 def _valid_ballots(current: Round, trial: Trial) -> Sequence[Ballot]:
-    left = current.left
-    return [one for one in trial.ballots if one.seat not in left] if left else trial.ballots
+    gone = current.gone
+    return [one for one in trial.ballots if one.seat not in gone] if gone else trial.ballots
 
 
 def _has_lost_a_party(current: Round, trial: Trial) -> bool:
-    return trial.suspect in current.left or trial.accuser in current.left
+    return trial.suspect in current.gone or trial.accuser in current.gone
 
 
 def close(table: Table, at: int) -> Events:
     """R10: a vote not cast in time is a no."""
     trial = _trial(table)
-    return [Voted(seat, guilty=False) for seat in next_voters(table, trial)]
+    return [Voted(seat, guilty=False) for seat in may_vote_now(table, trial)]
 
 
 def _call_next_voter(table: Table, trial: Trial, at: int) -> Events:
     """E3: call the next voter clockwise after the last one has voted or left."""
-    asked = next_voters(table, trial)[0]
+    asked = may_vote_now(table, trial)[0]
     return () if trial.called == asked else [VoterCalled(asked, at)]
 
 

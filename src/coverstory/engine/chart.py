@@ -57,9 +57,9 @@ from coverstory.engine.ruleset import (
     announces_result,
     announces_time_up,
     announces_vote,
-    closes,
     expects,
     never,
+    phase_deadline,
 )
 from coverstory.engine.table import Table
 
@@ -83,7 +83,7 @@ def in_round(rules: PhaseRules) -> PhaseRules:
     def void_or_follow(table: Table, at: int) -> Events:
         current = table.round
         assert current is not None
-        if current.left and (voided := scoring.void_if_broken(table)):
+        if current.gone and (voided := scoring.void_if_broken(table)):
             return voided
         return rules.follow(table, at)
 
@@ -143,7 +143,7 @@ def common_chart() -> Chart:
             PhaseRules(
                 accusing.TRIAL,
                 accusing.follow,
-                deadline=closes,
+                deadline=phase_deadline,
                 close=accusing.close,
                 about=attrgetter("accuser", "suspect"),
                 expects=expects(Vote, accusing.expected_voters),
@@ -154,7 +154,7 @@ def common_chart() -> Chart:
             PhaseRules(
                 guessing.GUESSING,
                 guessing.follow,
-                deadline=closes,
+                deadline=phase_deadline,
                 close=guessing.close,
                 about=lambda phase: (phase.spy,),
                 expects=expects(Guess, guessing.guesser),
@@ -187,7 +187,7 @@ TRIALS_IN_TURN: Chart = {
             trials_in_turn.follow,
             about=lambda phase: phase.order[:1],
             expects=expects(Vote, trials_in_turn.waiting_for),
-            announces=trials_in_turn.announced,
+            announces=trials_in_turn.announces,
         )
     )
 }
@@ -195,10 +195,10 @@ DISCUSSION: Chart = {
     Discussion: in_round(
         PhaseRules(
             {**discussing.DISCUSSION, **chat.TALKING},
-            deadline=closes,
+            deadline=phase_deadline,
             close=discussing.close,
             about=lambda phase: (phase.about,),
-            announces=discussing.announced,
+            announces=discussing.announces,
         )
     )
 }
@@ -207,7 +207,7 @@ POINTING: Chart = {
         PhaseRules(
             pointing.POINTING,
             pointing.follow,
-            deadline=closes,
+            deadline=phase_deadline,
             close=pointing.close,
             about=lambda phase: (phase.about,),
             expects=expects(Point, pointing.waiting_for),
@@ -220,7 +220,7 @@ SHOW_OF_HANDS: Chart = {
         PhaseRules(
             announcing.SHOW_OF_HANDS,
             announcing.follow,
-            deadline=closes,
+            deadline=phase_deadline,
             close=announcing.close,
             about=lambda phase: (phase.caller,),
             expects=expects(RaiseHand, announcing.waiting_for),
@@ -233,7 +233,7 @@ STANDOFF: Chart = {
         PhaseRules(
             {},
             accusing.follow_standoff,
-            deadline=closes,
+            deadline=phase_deadline,
             close=accusing.close_standoff,
             about=attrgetter("trial.accuser", "trial.suspect"),
             announces=announces_vote,

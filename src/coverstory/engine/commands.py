@@ -133,7 +133,7 @@ class Rearrange(Command, frozen=True):
 
 
 class Agree(Command, frozen=True):
-    """Choose the settings of the game, and pack a box of places. Needs a seed."""
+    """Choose the settings of the game, and draw the places in play. Needs a seed."""
 
     settings: Settings
 

@@ -112,7 +112,7 @@ def carry_out(table: Table, submission: Submission) -> Effect | Refusal:
     happened = move.handle(table, submission)
     if isinstance(happened, Refusal):
         return happened
-    return _with_what_follows(happened, replay(table, happened), submission.at)
+    return _with_automatic_events(happened, replay(table, happened), submission.at)
 
 
 def submit(table: Table, submission: Submission) -> Table:
@@ -126,7 +126,7 @@ def submit(table: Table, submission: Submission) -> Table:
     return effect.after
 
 
-def _with_what_follows(happened: Events, after: Table, at: int) -> Effect:
+def _with_automatic_events(happened: Events, after: Table, at: int) -> Effect:
     """Apply automatic events until none are left."""
     while new := after.ruleset.chart[type(after.phase)].follow(after, at):
         happened = [*happened, *new]

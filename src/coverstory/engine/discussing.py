@@ -6,7 +6,7 @@ The talk ends when its time is over, or when the host ends it.
 from coverstory.engine.commands import EndTalk, Submission
 from coverstory.engine.events import HandShown, TalkEnded, TalkOpened
 from coverstory.engine.phases import Discussion, Pointing, ShowOfHands
-from coverstory.engine.ruleset import By, ChartEntry, Decision, Events, Moves, Signal, always
+from coverstory.engine.ruleset import By, ChartEntry, Decision, Events, Moves, PhaseCue, always
 from coverstory.engine.table import Table
 from coverstory.engine.time_limits import deadline_after, deadline_for_all
 
@@ -31,7 +31,7 @@ def close(table: Table, at: int) -> Events:
     return [TalkEnded(at), HandShown(caller, up=True)]
 
 
-def announced(table: Table) -> tuple[Signal, ...]:
+def announces(table: Table) -> tuple[PhaseCue, ...]:
     """Announce the talk as its poll says, or as a vote after an announcement."""
     talk = table.phase
     assert isinstance(talk, Discussion)

@@ -246,7 +246,7 @@ class Acquitted(Event, frozen=True):
 class TrialDropped(Event, frozen=True, omit_defaults=True):
     """The vote was dropped, and the accuser can accuse again.
 
-    The accuser or the suspect has left (R1), no other voter is present (R13), or a card
+    The accuser or the suspect has left (R1), or no other voter is present (R13). Or a card
     `called_off` the vote (R16).
     """
 

@@ -1,7 +1,7 @@
 """A table's own places: their types, limits and keys.
 
-On cards and in the box an own place has a key such as `own-1`, by its position in the list. The
-name itself would change the size of a frame and so reveal the place. Names and roles are public.
+On cards and in the box, an own place has a key such as `own-1`: its position in the list. The name
+itself would change the size of a frame and so reveal the place. Names and roles are public.
 """
 
 import unicodedata

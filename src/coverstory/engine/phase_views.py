@@ -12,7 +12,7 @@ from coverstory.engine.outcomes import PlaceNamed
 from coverstory.engine.phases import Ballot, Naming
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.remedies import remedy
-from coverstory.engine.ruleset import Expected, Signal
+from coverstory.engine.ruleset import Expected, PhaseCue
 from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import why_not_deal
 from coverstory.engine.structs import kebab
@@ -37,7 +37,7 @@ class PhaseView(
 
     key: str = ""
     expected: Expected | None = None
-    announces: tuple[Signal, ...] = ()
+    announces: tuple[PhaseCue, ...] = ()
     closes: int | None = None
 
 
@@ -207,7 +207,7 @@ def phase_view(table: Table) -> AnyPhaseView:
 def _trial(table: Table, trial: phases.Trial) -> TrialView:
     in_turn = table.ruleset.votes_in_turn
     voters = accusing.count_voters(table, trial)
-    may_miss = accusing.missing_votes_allowed(table, voters)
+    may_miss = accusing.tolerated_noes(table, voters)
     return TrialView(
         trial.accuser,
         trial.suspect,
@@ -238,7 +238,7 @@ def _pointing(table: Table, phase: phases.Pointing) -> PointingView:
 
 def _trials(table: Table, phase: phases.TrialsInTurn) -> TrialsInTurnView:
     voters = trials_in_turn.count_voters(table)
-    may_miss = accusing.missing_votes_allowed(table, voters)
+    may_miss = accusing.tolerated_noes(table, voters)
     return TrialsInTurnView(
         phase.order,
         trials_in_turn.waiting_for(table),

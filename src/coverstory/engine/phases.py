@@ -19,7 +19,7 @@ class Accusation(Value, frozen=True):
     """A finished vote. The votes at the end of a round have no accuser.
 
     A vote that a card has `called_off` has no ballots. `left` is the time left on the round's clock
-    when the accusation came, in ms; None without a clock and at the end of a round.
+    when the accusation came, in ms. It is None without a clock and at the end of a round.
     """
 
     accuser: int | None

@@ -84,7 +84,7 @@ def no_deadline(table: Table) -> int | None:
     return None
 
 
-def closes(table: Table) -> int | None:
+def phase_deadline(table: Table) -> int | None:
     """Return the deadline that the phase itself holds."""
     due: int | None = cast("Any", table.phase).closes
     return due
@@ -98,7 +98,7 @@ class Expected(Struct, frozen=True):
 
 
 # What screens announce when a phase begins: a vote or a guess, the end of the time, a result.
-Signal: TypeAlias = Literal["vote", "time-up", "result"]
+PhaseCue: TypeAlias = Literal["vote", "time-up", "result"]
 
 
 def about_nothing(phase: Any) -> tuple[object, ...]:
@@ -124,19 +124,19 @@ def expects(
     return expected
 
 
-def announces_nothing(table: Table) -> tuple[Signal, ...]:
+def announces_nothing(table: Table) -> tuple[PhaseCue, ...]:
     return ()
 
 
-def announces_vote(table: Table) -> tuple[Signal, ...]:
+def announces_vote(table: Table) -> tuple[PhaseCue, ...]:
     return ("vote",)
 
 
-def announces_result(table: Table) -> tuple[Signal, ...]:
+def announces_result(table: Table) -> tuple[PhaseCue, ...]:
     return ("result",)
 
 
-def announces_time_up(table: Table) -> tuple[Signal, ...]:
+def announces_time_up(table: Table) -> tuple[PhaseCue, ...]:
     return ("time-up",)
 
 
@@ -174,7 +174,7 @@ class PhaseRules(Struct, frozen=True, dict=True):  # `dict` is where cached prop
     # Who has to act now.
     expects: Callable[[Table], Expected | None] = expects_nobody
     # What screens announce when the phase begins.
-    announces: Callable[[Table], tuple[Signal, ...]] = announces_nothing
+    announces: Callable[[Table], tuple[PhaseCue, ...]] = announces_nothing
 
     @cached_property
     def menus(self) -> Menus:
@@ -279,7 +279,7 @@ class Poll(Struct, frozen=True):
     kept_out: Callable[[Round], Sequence[int]]
     settle: Callable[[Table, int | None], Events]
     least: int = 1
-    announces: Signal = "vote"
+    announces: PhaseCue = "vote"
 
 
 class VoteCount(Struct, frozen=True):
@@ -365,7 +365,7 @@ class Ruleset(Struct, frozen=True, eq=False):
     fallback_settings: Mapping[str, Callable[[Settings], Settings]] = {}
     polls: Mapping[str, Poll] = {}
     abilities: tuple[str, ...] = ()
-    powers: Mapping[str, Power] = {}
+    powers_by_ability: Mapping[str, Power] = {}
     # How long a divided vote waits for a card that changes the verdict, in ms; 0: not at all.
     standoff_time: int = 0
     # How often a player can stop the clock in a round (G9).

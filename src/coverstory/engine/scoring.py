@@ -55,7 +55,7 @@ def award(sheet: ScoreSheet, current: Round, outcome: Outcome) -> tuple[Points, 
 def void_if_broken(table: Table) -> Events:
     """R1: void a round without its spies or with too few players."""
     current = table.current
-    if current.spies and all(spy in current.left for spy in current.spies):
+    if current.spies and all(spy in current.gone for spy in current.spies):
         return [RoundVoided("spy-left")]
     if len(current.playing) < table.ruleset.least_players:
         return [RoundVoided("too-few")]

@@ -24,20 +24,20 @@ class RowPoints(Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers and choices of one game.
 
-    packs: empty means those of the edition.
-    rounds: None leaves the number open.
-    minutes: of a round; ignored with `minutes_by_players`, which uses the rulebook's table (B4).
-    places: how many places are in the box.
-    announcements: how often a player can announce a deck in one round.
-    leaders: who can start, pause and deal the next round.
-    timers: scales all time limits, or turns them off.
-    talk: whether questions are spoken or written.
-    turns: whether the players keep track of the turns or the app does (R23).
-    bots: how fast bots play.
-    own: how the table's own places are used.
-    left_out: places of the packs that are not played.
-    points: rows of the score sheet that the host has changed (X1).
-    house_rules: the keys of other house rules.
+    `packs`: empty means those of the edition.
+    `rounds`: None leaves the number open.
+    `minutes`: of a round; ignored with `minutes_by_players`, which uses the rulebook's table (B4).
+    `places`: how many places are in the box.
+    `announcements`: how often a player can announce a deck in one round.
+    `leaders`: who can start, pause and deal the next round.
+    `timers`: scales all time limits, or turns them off.
+    `talk`: whether questions are spoken or written.
+    `turns`: whether the players keep track of the turns or the app does (R23).
+    `bots`: how fast bots play.
+    `own`: how the table's own places are used.
+    `left_out`: places of the packs that are not played.
+    `points`: rows of the score sheet that the host has changed (X1).
+    `house_rules`: the keys of other house rules.
     """
 
     edition: str

@@ -15,7 +15,9 @@ from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.phases import (
     Accusation,
     Announcement,
+    Finale,
     Gathering,
+    Interlude,
     Naming,
     Phase,
     PowerUse,
@@ -83,7 +85,7 @@ class Clock(Value, frozen=True):
 class Round(Value, frozen=True):
     """One deal and what has happened since. `players` and `spies` follow from the cards.
 
-    `left` are the players who have left the table, `playing` all others, and `here` those of them
+    `gone` are the players who have left the table, `playing` all others, and `here` those of them
     who are not away. `questions` counts the answered questions of each of the `players`.
     `moderator` picked the place (X6).
     """
@@ -101,7 +103,7 @@ class Round(Value, frozen=True):
     guesses: tuple[PlaceNamed, ...] = ()
     announcements: tuple[Announcement, ...] = ()
     powers: tuple[PowerUse, ...] = ()
-    left: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
     questions: tuple[int, ...] = ()
     moderator: int | None = None
 
@@ -119,7 +121,7 @@ class Round(Value, frozen=True):
 
     def without(self, seat: int) -> "Round":
         """Return this round after a player has left."""
-        return replace(self, left=(*self.left, seat), playing=excluding(self.playing, seat))
+        return replace(self, gone=(*self.gone, seat), playing=excluding(self.playing, seat))
 
     def with_presence_of(self, seats: tuple[Seat, ...]) -> "Round":
         """Return this round with `here` updated from these seats."""
@@ -228,6 +230,11 @@ class Table(Value, frozen=True):
     round: Round | None = None
     results: tuple[Result, ...] = ()
     games: tuple[Game, ...] = ()
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Return whether no cards are in play. Nothing at the table is secret then."""
+        return self.round is None or type(self.phase) in (Interlude, Finale)
 
     def is_here(self, seat: int) -> bool:
         return self.seats[seat].standing == "here"

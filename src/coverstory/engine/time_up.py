@@ -93,19 +93,19 @@ def next_to_name(table: Table) -> tuple[int, ...]:
 def follow_roll_call(table: Table, at: int) -> Events:
     order = _roll_call(table).order
     if not order:
-        return _judged(table)
+        return _judge(table)
     return () if table.is_here(order[0]) else [TurnSkipped(order[0], at)]
 
 
-def _judged(table: Table) -> Events:
+def _judge(table: Table) -> Events:
     """Convict the player whom all others named, at least two of them (A4, R13)."""
-    left = table.current.left
-    namings = [naming for naming in _roll_call(table).namings if naming.seat not in left]
+    gone = table.current.gone
+    namings = [naming for naming in _roll_call(table).namings if naming.seat not in gone]
     namers = [naming.seat for naming in namings]
     named = [naming.suspect for naming in namings]
     condemned = [
         suspect
-        for suspect in {*named}.difference(left)
+        for suspect in {*named}.difference(gone)
         if suspect is not None
         and LEAST_TO_CONVICT <= named.count(suspect) == len(namings) - namers.count(suspect)
     ]

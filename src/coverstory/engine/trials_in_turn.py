@@ -18,7 +18,7 @@ from coverstory.engine.ruleset import (
     Decision,
     Events,
     Moves,
-    Signal,
+    PhaseCue,
     VoteCount,
     always,
 )
@@ -68,7 +68,7 @@ def count_voters(table: Table) -> int:
     return len(cast) + len(waiting_for(table))
 
 
-def announced(table: Table) -> tuple[Signal, ...]:
+def announces(table: Table) -> tuple[PhaseCue, ...]:
     """Announce the end of the time with the first vote, then a vote."""
     is_first = all(accusation.accuser is not None for accusation in table.current.accusations)
     return ("time-up",) if is_first else ("vote",)

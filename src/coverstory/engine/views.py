@@ -19,8 +19,6 @@ from coverstory.engine.phase_views import AnyPhaseView, phase_view
 from coverstory.engine.phases import (
     Accusation,
     Announcement,
-    Finale,
-    Interlude,
     Pointing,
     PowerUse,
     Questioning,
@@ -196,14 +194,14 @@ def _odds(table: Table) -> dict[int, int]:
     """Return the odds, or none where no place is left to play: only odd decks can come."""
     if table.ruleset.barred_spies is None or {*table.box} <= {*played(table)}:
         return {}
-    return spy_odds(table, table.present if _is_over(table) else table.current.players)
+    return spy_odds(table, table.present if table.is_between_rounds else table.current.players)
 
 
 def _settings(table: Table) -> Settings:
     """Return the settings with the minutes of the current or the next round."""
     if not table.settings.minutes_by_players:
         return table.settings
-    players = len(table.present if _is_over(table) else table.current.players)
+    players = len(table.present if table.is_between_rounds else table.current.players)
     return replace(table.settings, minutes=round_minutes(table, players))
 
 
@@ -251,17 +249,13 @@ def _stakes(ruleset: Ruleset) -> Stakes:
 
 def played(table: Table) -> tuple[str, ...]:
     """G5: return all decks drawn so far, without the current one."""
-    return table.drawn if _is_over(table) else table.drawn[:-1]
-
-
-def _is_over(table: Table) -> bool:
-    return table.round is None or type(table.phase) in (Interlude, Finale)
+    return table.drawn if table.is_between_rounds else table.drawn[:-1]
 
 
 def round_view(table: Table) -> RoundView | None:
     """Return the public part of the current round, or None between rounds."""
     current = table.round
-    if current is None or _is_over(table):
+    if current is None or table.is_between_rounds:
         return None
     return RoundView(
         number=len(table.results) + 1,
@@ -319,7 +313,7 @@ def seats_of_a_changed_vote(before: Table, after: Table) -> tuple[int, ...] | No
 
 def secret(table: Table, seat: int) -> Secret:
     current = table.round
-    if current is None or _is_over(table):
+    if current is None or table.is_between_rounds:
         return Secret()
     card = current.card_of(seat)
     if card is None:

@@ -113,7 +113,7 @@ def powered_up(ruleset: Ruleset) -> Ruleset:
         ruleset,
         chart=chart,
         abilities=CARDS,
-        powers=ONE_SHOTS,
+        powers_by_ability=ONE_SHOTS,
         standoff_time=MOMENT,
         verdict=once_all_have_voted,
         stops_allowed=with_second_wind(ruleset.stops_allowed),

@@ -90,7 +90,7 @@ def _helper(table: Table) -> int:
 
 def _holds_a_power(table: Table, seat: int) -> bool:
     card = table.current.card_of(seat)
-    return card is not None and card.ability in table.ruleset.powers
+    return card is not None and card.ability in table.ruleset.powers_by_ability
 
 
 def _spy_first(table: Table, seats: Any) -> tuple[int, ...]:
