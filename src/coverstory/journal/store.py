@@ -65,6 +65,11 @@ class NewKey(Struct, frozen=True):
     seat: int
     token_hash: bytes
 
+    @property
+    def is_of_page(self) -> bool:
+        """Return whether this is the key of a finished game's page."""
+        return self.seat < 0
+
 
 class ServerSync(Struct, frozen=True):
     """The changes made by other servers, as returned by `sync_servers`.

@@ -99,9 +99,15 @@ class Evening:
     def _server(self) -> LiveTable:
         clock = GameClock(0, lambda: round(self.loop.time() * 1000))
         store = MemoryStore(self.data)
-        live = LiveTable(self.row, library(), store, clock, AN_HOUR * 1000, bots=self.classes)
-        live.random = Random(1)  # the same deals in every run
-        return live
+        return LiveTable(
+            self.row,
+            library(),
+            store,
+            clock,
+            AN_HOUR * 1000,
+            bots=self.classes,
+            random=Random(1),  # the same deals in every run
+        )
 
     def rename(self, table_id: str) -> None:
         self.row = TableRow(table_id, ROW.code)

@@ -44,12 +44,12 @@ def acknowledge_before_storing() -> Any:
     """A command is acknowledged while its entry is still being written."""
     append = LiveTable._append
 
-    async def mutated(self: LiveTable, entry: Entry, *more: Any) -> None:
+    async def mutated(self: LiveTable, entry: Entry, *more: Any) -> bool:
         if entry.seq == 1:
             return await append(self, entry, *more)
         writing = asyncio.create_task(_ignore_store_errors(append(self, entry, *more)))
         writing.add_done_callback(lambda _: None)
-        return None
+        return True
 
     return patch.object(LiveTable, "_append", mutated)
 
@@ -63,14 +63,11 @@ def expire_despite_a_conflict() -> Any:
     """A server writes that time is up although another server was first."""
     append = LiveTable._append
 
-    async def mutated(self: LiveTable, entry: Entry, *more: Any) -> None:
-        try:
-            await append(self, entry, *more)
-        except ConflictError:
-            if not entry.command_id.startswith("house:expire:"):
-                raise
-            await self._read_missed_entries()
-            await append(self, replace(entry, seq=self.seq + 1), *more)
+    async def mutated(self: LiveTable, entry: Entry, *more: Any) -> bool:
+        is_stored = await append(self, entry, *more)
+        if is_stored or not entry.command_id.startswith("house:expire:"):
+            return is_stored
+        return await append(self, replace(entry, seq=self.seq + 1), *more)
 
     return patch.object(LiveTable, "_append", mutated)
 
@@ -119,14 +116,14 @@ def show_before_storing() -> Any:
     """Clients are shown an entry before it is stored."""
     append = LiveTable._append
 
-    async def mutated(self: LiveTable, entry: Entry, *more: Any) -> None:
+    async def mutated(self: LiveTable, entry: Entry, *more: Any) -> bool:
         state = self._state
         before = state.table, state.frame_seq
         if state.seq:
             state.table, state.frame_seq = replay(state.table, entry.events), entry.seq
             self.audience.publish_to_all()
             state.table, state.frame_seq = before
-        await append(self, entry, *more)
+        return await append(self, entry, *more)
 
     return patch.object(LiveTable, "_append", mutated)
 

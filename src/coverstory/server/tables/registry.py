@@ -125,7 +125,7 @@ class TableRegistry:
 
     def _new_live_table(self, row: TableRow) -> LiveTable:
         host_timeout = round(self._config.host_timeout * 1000)
-        live = LiveTable(
+        return LiveTable(
             row,
             self.library,
             self._store,
@@ -134,9 +134,8 @@ class TableRegistry:
             bots=self._bots,
             names=self._names,
             counters=self._counters,
+            random=self._random,
         )
-        live.random = self._random
-        return live
 
     def _is_full(self) -> bool:
         most = self._config.most_memory
