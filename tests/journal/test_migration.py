@@ -51,7 +51,7 @@ async def file(path: Path) -> AsyncIterator[Store]:
     await store.open_table(ONE, entry(1), NewKey(0, b"Anne"))
     await store.append(ONE.id, entry(2, seat=0), NewKey(1, b"Juan"))
     await store.open_table(OTHER, entry(1), NewKey(0, b"Olga"))
-    await store.tick(5000)
+    await store.advance_clock(5000)
     yield store
     await store.close()
 
@@ -210,7 +210,7 @@ async def test_a_database_in_use_by_a_server_is_refused(
 ) -> None:
     await migrated(path, address)
     store = await PostgresStore.open(address)
-    await store.tick(0)
+    await store.advance_clock(0)
     assert await refusal(path, address) == (
         "A server uses the database: stop it before you migrate."
     )

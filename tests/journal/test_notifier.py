@@ -18,8 +18,8 @@ from coverstory.journal.notifier import (
     OnMessage,
     SendMessage,
 )
-from coverstory.journal.postgres.notify import postgres_transport
-from coverstory.journal.redis_notifier import redis_transport
+from coverstory.journal.postgres.notify_transport import postgres_transport
+from coverstory.journal.redis_transport import redis_transport
 from coverstory.journal.store import StoreError
 from support.clients import eventually
 from support.postgres_server import Postgres

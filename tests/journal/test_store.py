@@ -9,14 +9,7 @@ from coverstory.engine.events import AnyEvent, Asked, Dealt, SeatTaken, Voted
 from coverstory.journal import batches
 from coverstory.journal.entries import Entry
 from coverstory.journal.records import read_record
-from coverstory.journal.store import (
-    ConflictError,
-    NewKey,
-    SeatKey,
-    Store,
-    StoreError,
-    TableRow,
-)
+from coverstory.journal.store import ConflictError, NewKey, SeatKey, Store, StoreError, TableRow
 from journal.conftest import DATABASES, Opener
 from support.journal.golden_files import CLASSIC
 
@@ -217,13 +210,17 @@ async def test_a_refused_entry_undoes_its_seat_key(store: Store) -> None:
 
 
 async def test_the_clock_only_goes_forward(store: Store) -> None:
-    times = [await store.last_clock(), await store.tick(5000), await store.tick(4000)]
+    times = [
+        await store.last_clock(),
+        await store.advance_clock(5000),
+        await store.advance_clock(4000),
+    ]
     assert times == sorted(times)
     assert await store.last_clock() == times[-1]
 
 
 async def test_the_clock_is_never_behind_an_entry(store: Store) -> None:
-    await store.tick(500)
+    await store.advance_clock(500)
     await with_table(store)
     await store.append(ROW.id, entry(2, at=70_000))
     assert await store.last_clock() == 70_000
@@ -231,7 +228,7 @@ async def test_the_clock_is_never_behind_an_entry(store: Store) -> None:
 
 async def test_a_reopened_store_has_everything(opener: Opener) -> None:
     store = await with_table(await opener())
-    ticked = await store.tick(9000)
+    ticked = await store.advance_clock(9000)
     await store.close()
     again = await opener()
     assert await again.read(ROW.id) == [entry(1)]

@@ -16,7 +16,7 @@ from support.clients import eventually
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("method", ["tick", "sync_servers", "delete_quiet_tables"])
+@pytest.mark.parametrize("method", ["advance_clock", "sync_servers", "delete_quiet_tables"])
 async def test_a_loop_goes_on_after_a_defect(
     method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

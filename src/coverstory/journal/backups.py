@@ -1,4 +1,4 @@
-"""Backs up a data file while a server uses it, and restores a backup. Overwrites nothing."""
+"""Backs up a data file while a server uses it, and restores a backup. Never overwrites a file."""
 
 import os
 import sqlite3
@@ -18,7 +18,7 @@ from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.sqlite.private_file import create_private
 from coverstory.journal.store import StoreError, WrongInputError
 
-# SQLite copies a page in one call, so only the error code says which of the two files failed.
+# `Connection.backup` reads and writes. Only these error codes say that reading the source failed.
 READ_ERRORS = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ)
 
 
@@ -86,7 +86,7 @@ def _copy(source: Path, target: Path) -> None:
             _write_errors_as_store_errors(target),
         ):
             _write(snapshot, unfinished)
-        _check_absent(target)
+        _check_absent(target)  # again: `rename` would replace a file that was created meanwhile
         unfinished.rename(target)
         _sync(target.parent)
     except BaseException:
@@ -110,7 +110,7 @@ def _write(snapshot: sqlite3.Connection, target: Path) -> None:
     create_private(target)
     with closing(sqlite3.connect(target, isolation_level=None)) as writing:
         snapshot.backup(writing)
-        # So that `FileWatch` can tell the copy from its source.
+        # So that `DataFileGuard` can tell the copy from its source.
         writing.execute("PRAGMA application_id=0")
         # One file, without a log beside it.
         writing.execute("PRAGMA journal_mode=DELETE")

@@ -1,4 +1,4 @@
-"""Reading a journal in batches, so that the event loop serves other tables in between.
+"""Reading a journal in batches, so that other tables are served in between.
 
 The longest journal (20,000 entries) takes about 30 ms to fetch and decode, and 140 ms to replay.
 """
@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from coverstory.journal.entries import Entry
 
-# Entries of a batch, which take the event loop 1 to 2 ms. Most tables are one or two batches.
+# Entries in a batch. A batch takes 1 to 2 ms. Most journals are one or two batches.
 BATCH_SIZE = 250
 
 

@@ -12,9 +12,9 @@ from coverstory.engine.events import AnyEvent
 
 
 class Entry(Struct, frozen=True):
-    """Entry `seq` of a table: the events of one command, its time in ms, and the seat that sent it.
+    """Entry `seq` of a table: the events of one command, its game time, and the seat that sent it.
 
-    The seat is None if the server itself gave the command.
+    `at` is the game time in ms. `seat` is None if the server itself gave the command.
     """
 
     seq: int

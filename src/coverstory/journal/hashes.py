@@ -30,12 +30,12 @@ class TableHash:
 
 
 def hash_store(
-    codes: Mapping[str, str], tables: Mapping[str, str], keys: Iterable[tuple[bytes, SeatKey]]
+    codes: Mapping[str, str], hashes: Mapping[str, str], keys: Iterable[tuple[bytes, SeatKey]]
 ) -> str:
     """Return one hash of all tables, given each table's code and hash, and all seat keys."""
     digest = hashlib.sha256()
     for table in sorted(codes):
-        digest.update(f"{table} {codes[table]} {tables[table]}\n".encode())
+        digest.update(f"{table} {codes[table]} {hashes[table]}\n".encode())
     for token_hash, key in sorted(keys, key=lambda pair: pair[0]):
         digest.update(f"{token_hash.hex()} {key.table} {key.seat}\n".encode())
     return digest.hexdigest()

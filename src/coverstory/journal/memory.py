@@ -100,15 +100,15 @@ class MemoryStore:
 
     async def reclaim_code(self, quiet_since: int) -> str | None:
         self._check_open()
-        last = {
+        last_at = {
             row: self._data.entries[row.id][-1].at
             for row in self._data.rows.values()
             if row.code != row.id
         }
-        quiet = [row for row, at in last.items() if at < quiet_since]
+        quiet = [row for row, at in last_at.items() if at < quiet_since]
         if not quiet:
             return None
-        row = min(quiet, key=last.__getitem__)
+        row = min(quiet, key=last_at.__getitem__)
         self._data.rows[row.id] = TableRow(row.id, row.id)
         return row.code
 
@@ -144,7 +144,7 @@ class MemoryStore:
         self._check_open()
         self._data.delete_key(token_hash)
 
-    async def tick(self, now: int) -> int:
+    async def advance_clock(self, now: int) -> int:
         self._check_open()
         self._data.clock = max(self._data.clock, now)
         return self._data.clock
@@ -155,14 +155,14 @@ class MemoryStore:
         return max((self._data.clock, *latest))
 
     async def sync_servers(
-        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+        self, server: str, in_memory: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
     ) -> ServerSync:
         self._check_open()
         data = self._data
-        data.presence[server] = connected
+        data.presence[server] = in_memory
         others = [seats for name, seats in data.presence.items() if name != server]
         due_before = data.clock - TAKEOVER_DELAY_MS
-        known = [table for table in connected if table in data.rows]
+        known = [table for table in in_memory if table in data.rows]
         return ServerSync(
             last_seqs={table: len(data.entries[table]) for table in known},
             codes={table: data.rows[table].code for table in known},
@@ -170,7 +170,7 @@ class MemoryStore:
                 table: tuple(sorted({seat for seats in others for seat in seats.get(table, ())}))
                 for table in known
             },
-            deleted=tuple(table for table in connected if table not in data.rows),
+            deleted=tuple(table for table in in_memory if table not in data.rows),
             overdue=tuple(
                 data.rows[table]
                 for table, due in data.due_times.items()

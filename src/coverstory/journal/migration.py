@@ -12,24 +12,24 @@ import asyncpg
 from msgspec import Struct
 
 from coverstory.journal.hashes import POSTGRES_TABLE_HASHES, hash_store
-from coverstory.journal.postgres.checks import describe_error
+from coverstory.journal.postgres.durability import describe_error
 from coverstory.journal.postgres.store import DATABASE_ERRORS, PostgresStore
 from coverstory.journal.sqlite.data_file import (
     check_data_file_exists,
     sqlite_errors_as_store_errors,
 )
-from coverstory.journal.sqlite.export import DueAfter, ExportedTip, ExportProgress, SqliteExport
+from coverstory.journal.sqlite.export import DueAfter, ExportProgress, KnownTip, SqliteExport
 from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.journal.store import SeatKey, StoreError
 
 MigrationConnection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 
-# A server ticks the clock twice a second. A migration sets `seen` back, so that it does not look
-# like a server itself.
+# A server ticks the clock twice a second, which updates `seen`. A migration sets `seen` back.
+# Otherwise the next migration would mistake the fresh `seen` for a running server.
 IS_IN_USE = "SELECT clock > 0 AND is_recent(seen, interval '3 seconds') FROM house"
 SET_CLOCK = "UPDATE house SET clock = $1, seen = clock_timestamp() - interval '1 hour'"
-# Codes are unique. A code may have moved to another table since the last migration, so all tables
-# get their id as a code first.
+# Codes are unique, and a code may have moved to another table since the last migration. So all
+# tables first get their id as code.
 INSERT_TABLES = """
 INSERT INTO tables (id, code) SELECT id, id FROM unnest($1::text[]) AS id
 ON CONFLICT (id) DO UPDATE SET code = excluded.id
@@ -43,7 +43,8 @@ UPDATE tables SET last_seq = exported.seq, last_at = exported.at, due = exported
 FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[]) AS exported (id, seq, at, due)
 WHERE tables.id = exported.id
 """
-SET_MOVED = "UPDATE tables SET moved = last_seq WHERE moved IS DISTINCT FROM last_seq"
+# `moved` is the last migrated entry. `_check_target` uses it to find tables played since.
+MARK_AS_MIGRATED = "UPDATE tables SET moved = last_seq WHERE moved IS DISTINCT FROM last_seq"
 DELETE_TABLES = """
 WITH keys AS (DELETE FROM seat_keys WHERE table_id = ANY($1::text[])),
 gone AS (DELETE FROM entries WHERE table_id = ANY($1::text[]))
@@ -66,7 +67,7 @@ async def migrate_to_postgres(
 ) -> MigrationResult:
     """Copy everything that the database does not have yet, or raise a `StoreError`."""
     check_data_file_exists(path)
-    await (await PostgresStore.open(address)).close()
+    await (await PostgresStore.open(address)).close()  # checks the database, upgrades its schema
     # Without the lock, a server could start now and store entries that are not migrated.
     lock = FileLock.acquire(path, timeout=0)
     try:
@@ -105,14 +106,14 @@ async def _import(address: str, export: SqliteExport) -> str:
 
 async def _write(connection: MigrationConnection, export: SqliteExport) -> None:
     await _check_target(connection, export)
-    await _delete_gone_tables(connection, export)
+    await _delete_tables_gone_from_file(connection, export)
     known = await _known_tips(connection)
     await connection.execute(INSERT_TABLES, list(export.codes))
     await connection.copy_records_to_table("entries", records=export.entries(known))
     tips = export.new_tips.values()
     columns = [[tip.seq for tip in tips], [tip.at for tip in tips], [tip.due for tip in tips]]
     await connection.execute(SET_TIPS, list(export.new_tips), *columns)
-    await connection.execute(SET_MOVED)
+    await connection.execute(MARK_AS_MIGRATED)
     await connection.execute(SET_CODES, list(export.codes), list(export.codes.values()))
     await connection.execute("DELETE FROM seat_keys")
     keys = [(token_hash, key.table, key.seat) for token_hash, key in export.keys]
@@ -123,9 +124,10 @@ async def _write(connection: MigrationConnection, export: SqliteExport) -> None:
 async def _check_target(connection: MigrationConnection, export: SqliteExport) -> None:
     """Raise a `StoreError` if a server uses the database, or if it has tables of its own.
 
-    A table that is only in the database was deleted from the file since, if all of this holds:
+    Some tables may be only in the database. They were deleted from the file after the last
+    migration if all of this holds:
 
-    - An earlier migration brought the table, and nobody has played it in the database.
+    - An earlier migration brought them, and nobody has played them in the database.
     - Other tables of the same file are in the database.
     - The file is not older than the database.
     """
@@ -140,16 +142,18 @@ async def _check_target(connection: MigrationConnection, export: SqliteExport) -
         raise StoreError("The database has tables of its own: migrate into an empty one.")
 
 
-async def _delete_gone_tables(connection: MigrationConnection, export: SqliteExport) -> None:
+async def _delete_tables_gone_from_file(
+    connection: MigrationConnection, export: SqliteExport
+) -> None:
     rows = await connection.fetch("SELECT id FROM tables")
     gone = [row["id"] for row in rows if row["id"] not in export.codes]
     await connection.execute(DELETE_TABLES, gone)
 
 
-async def _known_tips(connection: MigrationConnection) -> dict[str, ExportedTip]:
+async def _known_tips(connection: MigrationConnection) -> dict[str, KnownTip]:
     hashes = await _pairs(connection, POSTGRES_TABLE_HASHES)
     rows = await connection.fetch("SELECT id, last_seq FROM tables")
-    return {table: ExportedTip(seq, hashes[table]) for table, seq in rows}
+    return {table: KnownTip(seq, hashes[table]) for table, seq in rows}
 
 
 async def _hash(connection: MigrationConnection) -> str:

@@ -13,14 +13,14 @@ from typing import Protocol, TypeAlias
 from coverstory.journal.store import EntryListener
 from coverstory.structured_log import log
 
-# Notifications of this many seconds share a message.
+# Seconds in which notifications are collected for one message.
 BATCH_DELAY = 0.005
 # PostgreSQL allows 8,000 bytes in a message, and a notification has about thirty.
 MAX_PER_MESSAGE = 100
 # Seconds until a broken connection is opened again. Also the timeout of one request.
 RECONNECT_DELAY = 1.0
-# A sender receives its own messages too. After this many seconds without a message to send it sends
-# an empty one. If nothing comes back for the timeout, the connection is dead.
+# In seconds. A server receives its own messages too. If it has nothing to send, it sends an empty
+# message as a heartbeat. If it receives nothing until the timeout, the connection is dead.
 HEARTBEAT_EVERY = 5.0
 HEARTBEAT_TIMEOUT = 15.0
 
@@ -44,7 +44,7 @@ class Notifier:
 
     def __init__(self, transport: NotifierTransport) -> None:
         self._transport = transport
-        self._outbox: list[str] = []
+        self._unsent: list[str] = []
         self._listener: EntryListener | None = None
         self._task: asyncio.Task[None] | None = None
         self._wake_up = asyncio.Event()
@@ -55,7 +55,7 @@ class Notifier:
     def notify(self, table: str, seq: int) -> None:
         """Send a notification. While disconnected it is dropped: the next sync finds the entry."""
         if self._connected:
-            self._outbox.append(f"{table}:{seq}")
+            self._unsent.append(f"{table}:{seq}")
             self._wake_up.set()
 
     def listen(self, listener: EntryListener) -> None:
@@ -92,7 +92,7 @@ class Notifier:
             yield
         finally:
             self._connected = False
-            self._outbox.clear()
+            self._unsent.clear()
 
     async def _send_batches(self, send: SendMessage) -> None:
         while True:
@@ -105,7 +105,8 @@ class Notifier:
                 raise ConnectionError("the connection broke")
             if asyncio.get_running_loop().time() - self._received_at > HEARTBEAT_TIMEOUT:
                 raise ConnectionError("no heartbeat was received")
-            batch, self._outbox = self._outbox, []
+            batch, self._unsent = self._unsent, []
+            # At least one message: an empty batch is the heartbeat.
             for start in range(0, max(1, len(batch)), MAX_PER_MESSAGE):
                 await send(" ".join(batch[start : start + MAX_PER_MESSAGE]))
 

@@ -12,8 +12,8 @@ from coverstory.journal.entries import Entry
 # Another server takes over a table this long after its time was up, in ms. Clocks tick every half
 # second and servers sync every second. So a table whose server has died is late by at most 2 s.
 TAKEOVER_DELAY_MS = 250
-# How many tables one call of `delete_quiet_tables` looks at. More would block appends for longer
-# than a few milliseconds.
+# Tables that one call of `delete_quiet_tables` looks at. More would block appends for longer than a
+# few milliseconds.
 DELETE_BATCH = 10
 
 
@@ -52,7 +52,7 @@ class TableRow(Struct, frozen=True):
 class SeatKey(Struct, frozen=True):
     """The seat that a token opens. The store holds only the token's hash.
 
-    A number below zero is no seat but the page of a finished game (ADR 51).
+    A negative number stands for the page of a finished game, not for a seat (ADR 51).
     """
 
     table: str
@@ -60,7 +60,7 @@ class SeatKey(Struct, frozen=True):
 
 
 class NewKey(Struct, frozen=True):
-    """A seat, or a game page as in `SeatKey`, with the hash of its new token. The old one ends."""
+    """A seat, as in `SeatKey`, with the hash of its new token. Its old token stops working."""
 
     seat: int
     token_hash: bytes
@@ -74,10 +74,11 @@ class NewKey(Struct, frozen=True):
 class ServerSync(Struct, frozen=True):
     """The changes made by other servers, as returned by `sync_servers`.
 
-    `last_seqs`, `codes` and `seats_elsewhere` are about the tables that this server has in memory:
-    the last entry, the code, and the seats connected to other servers. `deleted` lists those that
-    are gone from the store. `overdue` lists tables whose time was up more than `TAKEOVER_DELAY_MS`
-    ago.
+    The first four fields are about the tables that this server has in memory. `last_seqs` has the
+    number of each table's last entry, and `codes` its code. `seats_elsewhere` has the seats
+    connected to other servers. `deleted` lists the tables that are gone from the store.
+
+    `overdue` lists tables of any server whose deadline passed more than `TAKEOVER_DELAY_MS` ago.
     """
 
     last_seqs: Mapping[str, int] = {}
@@ -88,7 +89,7 @@ class ServerSync(Struct, frozen=True):
 
 
 class DeletedTables(Struct, frozen=True):
-    """How many tables a batch deleted, and the last id it looked at (None: there are no more)."""
+    """How many tables a batch deleted, and the last id in the batch (None: there are no more)."""
 
     deleted: int
     last: str | None
@@ -144,7 +145,7 @@ class Store(Protocol):
     async def delete_key(self, token_hash: bytes) -> None:
         """Make a token stop working. Do nothing if it is unknown."""
 
-    async def tick(self, now: int) -> int:
+    async def advance_clock(self, now: int) -> int:
         """Return the game time in ms, which never goes back.
 
         A store for one server advances it to `now`. A store for several measures it itself.
@@ -154,9 +155,9 @@ class Store(Protocol):
         """Return the latest game time in the store, of the clock or of an entry."""
 
     async def sync_servers(
-        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+        self, server: str, in_memory: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
     ) -> ServerSync:
-        """Report this server's connected seats by table; return what other servers did.
+        """Report the tables in memory with their connected seats; return what other servers did.
 
         The answer may list only some of the overdue tables. It leaves out the `postponed` ones, so
         that tables which failed a moment ago do not crowd out the others.
@@ -165,10 +166,11 @@ class Store(Protocol):
     async def delete_quiet_tables(
         self, quiet_since: int, keep: Sequence[str], after: str = ""
     ) -> DeletedTables:
-        """Look at the next few tables in order of id; delete those without an entry since then.
+        """Look at a few tables with an id greater than `after`, in order of id; delete quiet ones.
 
-        A table is deleted with its entries, keys and code. The tables in `keep` stay, and so do
-        those that a server has reported with `sync_servers`.
+        A quiet table has no entry since `quiet_since`. It is deleted with its entries, keys and
+        code. The tables in `keep` stay. So do those that a server has reported with `sync_servers`,
+        even if no seat is connected.
         """
 
     async def delete_table(self, table: str) -> None:

@@ -30,7 +30,7 @@ async def refusal(path: Path) -> str:
 
 async def write(path: Path) -> Path:
     store = await SqliteStore.open(path)
-    await store.tick(1)
+    await store.advance_clock(1)
     await store.close()
     return path
 
@@ -109,9 +109,9 @@ async def test_a_file_in_use_by_another_server_is_refused(tmp_path: Path) -> Non
 async def test_a_file_can_be_read_while_a_server_uses_it(tmp_path: Path) -> None:
     path = tmp_path / "data.sqlite3"
     store = await SqliteStore.open(path)
-    await store.tick(7)
+    await store.advance_clock(7)
     with closing(open_to_read(path)) as reading:
-        await store.tick(8)
+        await store.advance_clock(8)
         assert reading.execute("SELECT clock FROM house").fetchone() == (7,)
     await store.close()
     assert files_in(tmp_path) == ["data.sqlite3"]

@@ -92,7 +92,7 @@ async def test_nothing_is_acknowledged_after_the_damage(
     with pytest.raises(StoreError, match=LOST):
         await store.append(TABLE.id, entry(3))
     with pytest.raises(StoreError, match=LOST):
-        await store.tick(5000)
+        await store.advance_clock(5000)
 
 
 async def test_a_file_that_is_put_back_is_used_again(store: SqliteStore, path: Path) -> None:

@@ -141,7 +141,7 @@ async def test_stopping_for_a_vote_moves_the_end_of_the_round_by_as_long(
 
 
 async def test_the_game_clock_goes_on_from_where_the_store_saw_it(store: SqliteStore) -> None:
-    await store.tick(123_000)
+    await store.advance_clock(123_000)
     clock = await GameClock.resume(store, lambda: 5000)
     assert clock.now() == 123_000
 
@@ -151,9 +151,9 @@ async def test_a_store_that_takes_its_time_does_not_slow_the_clock_down() -> Non
     clock = GameClock(0, lambda: now[0])
 
     class Slow(MemoryStore):
-        async def tick(self, proposed: int) -> int:
+        async def advance_clock(self, proposed: int) -> int:
             now[0] += 400
-            return await super().tick(proposed)
+            return await super().advance_clock(proposed)
 
     for _ in range(5):
         await clock.sync_with_store(Slow())
@@ -165,7 +165,7 @@ async def test_a_slow_answer_of_the_store_puts_no_clock_ahead_of_the_others() ->
     clock = GameClock(0, lambda: now[0])
 
     class Slow(MemoryStore):
-        async def tick(self, _: int) -> int:
+        async def advance_clock(self, _: int) -> int:
             now[0] += 1200
             return now[0]
 
@@ -208,7 +208,7 @@ async def test_a_clock_that_was_ahead_of_the_others_waits_for_them() -> None:
     clock = GameClock(5000, lambda: now[0])
 
     class Agreed(MemoryStore):
-        async def tick(self, _: int) -> int:
+        async def advance_clock(self, _: int) -> int:
             return 4000 + now[0]
 
     times = []
@@ -241,7 +241,7 @@ async def test_the_clock_is_stored_again_after_the_store_was_away(tmp_path: Path
     running.cancel()
 
 
-async def test_a_live_table_is_what_its_journal_replays_to(store: SqliteStore) -> None:
+async def test_a_live_table_equals_the_replay_of_its_journal(store: SqliteStore) -> None:
     live = await a_round(store, GameClock(0))
     done = await live.submit(Accuse(1), "accuse-juan", 0)
     live.stop()

@@ -22,7 +22,7 @@ from support.simulation.loop import VirtualLoop
 T = TypeVar("T")
 
 # As in PostgreSQL: the longest tick in ms, and seconds until a silent server counts as gone.
-LONGEST_TICK = 1500
+LONGEST_ADVANCE = 1500
 PRESENCE_TIMEOUT = 5.0
 
 
@@ -40,12 +40,12 @@ class Database(MemoryStore):
     @property
     def game_time(self) -> int:
         """Return the time that a tick would return now."""
-        return self.data.clock + min(LONGEST_TICK, self._milliseconds() - self._ticked)
+        return self.data.clock + min(LONGEST_ADVANCE, self._milliseconds() - self._ticked)
 
     async def delete_key(self, token_hash: bytes) -> None:
         await self._request(lambda: self._database.delete_key(token_hash))
 
-    async def tick(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
+    async def advance_clock(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
         self.data.clock, self._ticked = self.game_time, self._milliseconds()
         return self.data.clock
 
@@ -55,12 +55,12 @@ class Database(MemoryStore):
         return self.data.clock
 
     async def sync_servers(
-        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+        self, server: str, in_memory: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
     ) -> ServerSync:
         now = self._synced_at[server] = self._loop.time()
         for name in [name for name, at in self._synced_at.items() if at < now - PRESENCE_TIMEOUT]:
             del self._synced_at[name], self.data.presence[name]
-        return await super().sync_servers(server, connected, postponed)
+        return await super().sync_servers(server, in_memory, postponed)
 
     def _milliseconds(self) -> int:
         return int(self._loop.time() * 1000)
@@ -101,17 +101,17 @@ class StoreConnection:
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
         return await self._request(lambda: self._database.seat_key(token_hash))
 
-    async def tick(self, now: int) -> int:
-        return await self._request(lambda: self._database.tick(now))
+    async def advance_clock(self, now: int) -> int:
+        return await self._request(lambda: self._database.advance_clock(now))
 
     async def last_clock(self) -> int:
         return await self._request(self._database.last_clock)
 
     async def sync_servers(
-        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+        self, server: str, in_memory: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
     ) -> ServerSync:
         return await self._request(
-            lambda: self._database.sync_servers(server, connected, postponed)
+            lambda: self._database.sync_servers(server, in_memory, postponed)
         )
 
     def subscribe(self, listener: EntryListener) -> None:
@@ -152,7 +152,7 @@ class StoreConnection:
 class FileConnection(StoreConnection):
     """A connection to a store like a data file: there are no other nodes."""
 
-    async def tick(self, now: int) -> int:
+    async def advance_clock(self, now: int) -> int:
         return await self._request(lambda: self._database.tick_to(now))
 
     async def sync_servers(self, *_: object) -> ServerSync:

@@ -69,7 +69,7 @@ class FinalState(Struct):
     """The state when the faults were over and all nodes had had time to agree.
 
     `last_seq` is the last entry a moment before. `shown` is the last frame of each phone, `online`
-    the connected seats, `continued` the response of each node to one more command, and `codes` the
+    the in_memory seats, `continued` the response of each node to one more command, and `codes` the
     table opened with each token.
     """
 

@@ -64,8 +64,8 @@ STEPS = (
     $$;
 
     -- Appends each entry that is the next one of its table; returns NULL or the reason why not.
-    -- A refused entry does not affect the others. A code opens a table, a token assigns
-    -- the seat in `the_keys`.
+    -- A refused entry does not affect the others. `the_seats` gave the commands. A code opens a
+    -- table. `the_tokens` and `the_keys` are a new token and the seat that it opens.
     CREATE FUNCTION append(
         the_tables text[], the_codes text[], the_seqs integer[], the_times bigint[],
         the_seats integer[], the_commands text[], the_events bytea[],

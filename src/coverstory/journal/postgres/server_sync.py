@@ -31,7 +31,8 @@ WHERE server <> $1 AND table_id = ANY($2::text[])
     AND is_recent(seen, interval '5 seconds')
 GROUP BY table_id
 """
-# The next sync returns the others, once these are served or postponed.
+# Tables that one sync returns at most. The next one returns others, once these are served or
+# postponed.
 OVERDUE_LIMIT = 50
 SELECT_OVERDUE = """
 SELECT id, code FROM tables, house WHERE due < clock - $1 AND id <> ALL($2::text[])
@@ -42,12 +43,12 @@ ORDER BY due LIMIT $3
 async def sync_servers(
     connection: "PostgresConnection",
     server: str,
-    connected: Mapping[str, Sequence[int]],
+    in_memory: Mapping[str, Sequence[int]],
     postponed: Sequence[str],
 ) -> ServerSync:
-    ids = list(connected)
-    # PostgreSQL has no arrays of arrays of different lengths, so each is sent as text.
-    seats = [f"{{{','.join(map(str, connected[table]))}}}" for table in ids]
+    ids = list(in_memory)
+    # PostgreSQL has no array of arrays of different lengths, so each inner one is sent as text.
+    seats = [f"{{{','.join(map(str, in_memory[table]))}}}" for table in ids]
     await connection.execute(DELETE_STALE_PRESENCE, server, ids)
     await connection.execute(REPORT_PRESENCE, server, ids, seats)
     tables = await connection.fetch(SELECT_TABLES, ids)

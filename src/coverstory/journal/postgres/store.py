@@ -1,8 +1,10 @@
-"""The store for several servers: PostgreSQL, written in groups.
+"""The store for several servers: PostgreSQL, with group commit.
 
 Any server may append to any table. The database accepts an entry only as the next one of its table.
 A server that was too late gets a `ConflictError`, reads what it missed and decides the command
-again. Appends that arrive during a request share the next one: one statement for the whole group.
+again.
+
+Appends that arrive during a request form the next group. One statement stores the whole group.
 """
 
 import asyncio
@@ -16,8 +18,8 @@ from coverstory.histogram import group_size_histogram
 from coverstory.journal.batches import read_in_batches
 from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.notifier import Notifier, NotifierTransport
-from coverstory.journal.postgres.checks import check_durability, describe_error
-from coverstory.journal.postgres.notify import postgres_transport
+from coverstory.journal.postgres.durability import check_durability, describe_error
+from coverstory.journal.postgres.notify_transport import postgres_transport
 from coverstory.journal.postgres.schema import upgrade
 from coverstory.journal.postgres.server_sync import sync_servers
 from coverstory.journal.store import (
@@ -42,7 +44,7 @@ CLOSED = "The store is closed."
 WRONG_ADDRESS = "The store's address must look like postgresql://user:password@host/name."
 # Appends use one connection at a time and share the pool with reads.
 MAX_CONNECTIONS = 5
-# Of connecting and of every request, in seconds.
+# Seconds for connecting, and for every request.
 REQUEST_TIMEOUT = 5.0
 # Errors of the database, and of a connection that broke before or during a request.
 DATABASE_ERRORS = (
@@ -75,9 +77,10 @@ WITH keys AS (DELETE FROM seat_keys WHERE table_id = $1),
 gone AS (DELETE FROM entries WHERE table_id = $1)
 DELETE FROM tables WHERE id = $1 RETURNING id
 """
-# The game clock does not count a longer pause of all servers, in ms. A server trusts its own clock
-# for as long (`MAX_MS_WITHOUT_SYNC`).
-LONGEST_TICK = 1500
+# The most ms that one call of `advance_clock` adds to the game clock. A longer pause means that no
+# server ran or could reach the database. It must be equal to `MAX_MS_WITHOUT_SYNC` in
+# `server/tables/clock.py`.
+LONGEST_ADVANCE = 1500
 
 
 class PendingAppend:
@@ -93,7 +96,7 @@ class PendingAppend:
         code: str | None = None,
     ) -> None:
         token_hash, seat = (None, None) if key is None else (key.token_hash, key.seat)
-        # Encoded now: an error is raised to the caller, not to the group.
+        # Encoded here, so that an encoding error fails this entry and not its group.
         body = encode_events(entry.events)
         columns = (entry.seq, entry.at, entry.seat, entry.command_id, body)
         self.table = table
@@ -117,10 +120,10 @@ class PostgresStore:
         self._pool = pool
         self._notifier = notifier
         self._pending: list[PendingAppend] = []
-        self._writing: asyncio.Task[None] | None = None
+        self._writer: asyncio.Task[None] | None = None
         self._closed = False
         self._abandoned = False
-        self._running: set[asyncio.Timeout] = set()
+        self._running_timeouts: set[asyncio.Timeout] = set()
         self.group_sizes = group_size_histogram()
 
     @classmethod
@@ -181,14 +184,6 @@ class PostgresStore:
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return await read_in_batches(partial(self._read_batch, table), after)
 
-    async def _read_batch(self, table: str, after: int, most: int) -> list[Entry]:
-        select = "SELECT seq, at, seat, command_id, events FROM entries"
-        where = "WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
-        rows = await self._request(
-            lambda connection: connection.fetch(f"{select} {where}", table, after, most)
-        )
-        return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
-
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
         select = "SELECT table_id, seat FROM seat_keys WHERE token_hash = $1"
         row = await self._fetch_row(select, token_hash)
@@ -197,8 +192,8 @@ class PostgresStore:
     async def delete_key(self, token_hash: bytes) -> None:
         await self._fetch_row("DELETE FROM seat_keys WHERE token_hash = $1", token_hash)
 
-    async def tick(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
-        row = await self._fetch_row("SELECT tick($1)", LONGEST_TICK)
+    async def advance_clock(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
+        row = await self._fetch_row("SELECT tick($1)", LONGEST_ADVANCE)
         assert row is not None
         return int(row[0])
 
@@ -209,10 +204,10 @@ class PostgresStore:
         return int(row[0])
 
     async def sync_servers(
-        self, server: str, connected: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
+        self, server: str, in_memory: Mapping[str, Sequence[int]], postponed: Sequence[str] = ()
     ) -> ServerSync:
         return await self._request(
-            lambda connection: sync_servers(connection, server, connected, postponed)
+            lambda connection: sync_servers(connection, server, in_memory, postponed)
         )
 
     async def delete_quiet_tables(
@@ -236,15 +231,15 @@ class PostgresStore:
         self._pool.terminate()
         await asyncio.sleep(0)  # requests on these connections fail first
         # Requests that wait for the pool have no connection, so `terminate` does not reach them.
-        for timeout in tuple(self._running):
+        for timeout in tuple(self._running_timeouts):
             if not timeout.expired():
                 timeout.reschedule(0)
 
     async def close(self) -> None:
         """Finish pending appends, then disconnect."""
         self._closed = True
-        if self._writing is not None:
-            await self._writing
+        if self._writer is not None:
+            await self._writer
         await self._notifier.close()
         if not self._abandoned:
             await self._pool.close()
@@ -253,32 +248,32 @@ class PostgresStore:
         if self._closed:
             raise StoreError(CLOSED)
         self._pending.append(append)
-        if self._writing is None:
-            self._writing = asyncio.get_running_loop().create_task(self._append_groups())
+        if self._writer is None:
+            self._writer = asyncio.get_running_loop().create_task(self._commit_groups())
         await append.done
 
-    async def _append_groups(self) -> None:
+    async def _commit_groups(self) -> None:
         """Store group after group until nothing is pending."""
         while self._pending:
             group, self._pending = self._pending, []
             self.group_sizes.add(len(group))
             try:
-                await self._store(group)
+                await self._commit_group(group)
             except Exception:  # the next group must be stored, whatever went wrong
                 log.exception("unhandled-error")
                 for append in group:
                     append.settle(StoreError("The entry cannot be stored."))
-        self._writing = None
+        self._writer = None
 
-    async def _store(self, group: Sequence[PendingAppend]) -> None:
+    async def _commit_group(self, group: Sequence[PendingAppend]) -> None:
         try:
-            reasons = await self._insert(group)
+            reasons = await self._append_group(group)
         except ConflictError as error:
             if len(group) == 1:
                 return group[0].settle(error)
             # Another server used the token or code of one entry. Store them one by one to find it.
             for append in group:
-                await self._store([append])
+                await self._commit_group([append])
             return None
         except StoreError as error:
             for append in group:
@@ -290,7 +285,7 @@ class PostgresStore:
                 self._notifier.notify(append.table, append.entry.seq)
         return None
 
-    async def _insert(self, group: Sequence[PendingAppend]) -> list[str | None]:
+    async def _append_group(self, group: Sequence[PendingAppend]) -> list[str | None]:
         """Append the group; return None or the reason of the refusal for each entry."""
         # All servers lock tables in the same order, so that two groups cannot deadlock.
         order = sorted(range(len(group)), key=lambda n: (group[n].table, group[n].entry.seq))
@@ -304,18 +299,26 @@ class PostgresStore:
     async def _fetch_row(self, query: str, *arguments: Any) -> "asyncpg.Record | None":
         return await self._request(lambda connection: connection.fetchrow(query, *arguments))
 
+    async def _read_batch(self, table: str, after: int, limit: int) -> list[Entry]:
+        select = "SELECT seq, at, seat, command_id, events FROM entries"
+        where = "WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+        rows = await self._request(
+            lambda connection: connection.fetch(f"{select} {where}", table, after, limit)
+        )
+        return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
+
     async def _request(self, request: Callable[[PostgresConnection], Awaitable[T]]) -> T:
-        is_finishing = self._writing is not None  # pending appends are stored before it closes
+        is_finishing = self._writer is not None  # `close` lets pending appends finish
         if self._abandoned or (self._closed and not is_finishing):
             raise StoreError(CLOSED)
         try:
             async with asyncio.timeout(None) as timeout:
-                self._running.add(timeout)
+                self._running_timeouts.add(timeout)
                 try:
                     async with self._pool.acquire(timeout=REQUEST_TIMEOUT) as connection:
                         return await request(connection)
                 finally:
-                    self._running.discard(timeout)
+                    self._running_timeouts.discard(timeout)
         except asyncpg.UniqueViolationError as error:
             raise ConflictError(str(error)) from None
         except Exception as error:  # a breaking connection raises errors of many types
@@ -327,7 +330,7 @@ class PostgresStore:
 def _transport(address: str, redis_address: str | None) -> NotifierTransport:
     if redis_address is None:
         return postgres_transport(address)
-    from coverstory.journal.redis_notifier import (  # noqa: PLC0415 - takes half a second to load
+    from coverstory.journal.redis_transport import (  # noqa: PLC0415 - takes half a second to load
         redis_transport,
     )
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from coverstory.journal.sqlite.data_file_guard import DataFileGuard
 from coverstory.journal.sqlite.file_lock import FileLock
-from coverstory.journal.sqlite.file_watch import FileWatch
 from coverstory.journal.sqlite.private_file import create_private, make_private
 from coverstory.journal.sqlite.schema import begin_reading, upgrade
 from coverstory.journal.store import StoreError, WrongInputError
@@ -16,22 +16,23 @@ BUSY_TIMEOUT = 1.0
 # Most commands change two pages, and SQLite writes whole pages. With pages of 1 KB instead
 # of 4 KB, a command takes a quarter less time.
 PAGE_BYTES = 1024
-# The same few pages change with every command. Copying them back rarely saves most copies.
-PAGES_IN_LOG = 32_000
-# Enough for the last pages of thousands of tables. With SQLite's default of 2 MB, a command at one
-# of 3,000 tables reads five pages from the disk. Memory is used only as tables need it.
-KB_IN_MEMORY = 64_000
+# Once the log has this many pages, SQLite copies them into the file (a checkpoint). The same few
+# pages change with every command, so a rare checkpoint copies far fewer pages.
+CHECKPOINT_PAGES = 32_000
+# A page cache for the last pages of thousands of tables. With SQLite's default of 2 MB, a command
+# at one of 3,000 tables reads five pages from the disk. The cache grows only as tables need it.
+CACHE_KB = 64_000
 INTEGRITY_OK = [("ok",)]
 
 
-def open_to_serve(path: Path) -> tuple[sqlite3.Connection, FileLock, FileWatch]:
+def open_to_serve(path: Path) -> tuple[sqlite3.Connection, FileLock, DataFileGuard]:
     """Open or create the file for a server; a `StoreError` says why it cannot be used."""
     lock = _lock(path)
     try:
         with sqlite_errors_as_store_errors(path):
             _prepare(path)
-            connection, watch = _connect_and_watch(path)
-            return connection, lock, watch
+            connection, guard = _connect_and_guard(path)
+            return connection, lock, guard
     except OSError as error:
         lock.release()
         raise StoreError(f"The data file {path} cannot be opened: {error.strerror}.") from None
@@ -75,7 +76,7 @@ def sqlite_errors_as_store_errors(path: Path) -> Iterator[None]:
 
 
 def _lock(path: Path) -> FileLock:
-    """Keep other servers away: two on one file would each play their own version of a table."""
+    """Return the lock of the file. Two servers on one file would play two versions of a table."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock.acquire(path)
@@ -100,30 +101,30 @@ def _prepare(path: Path) -> None:
         make_private(path.with_name(f"{path.name}{ending}"))
 
 
-def _connect_and_watch(path: Path) -> tuple[sqlite3.Connection, FileWatch]:
-    watch = FileWatch(path)
+def _connect_and_guard(path: Path) -> tuple[sqlite3.Connection, DataFileGuard]:
+    guard = DataFileGuard(path)
     try:
         connection = sqlite3.connect(
             path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False
         )
         try:
             _configure(path, connection)
-            watch.start(connection)
+            guard.start(connection)
         except BaseException:
-            connection.close()  # before the watch: closing its descriptor drops SQLite's locks
+            connection.close()  # before the guard: closing its descriptor drops SQLite's locks
             raise
     except BaseException:
-        watch.close()
+        guard.close()
         raise
-    return connection, watch
+    return connection, guard
 
 
 def _configure(path: Path, connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA page_size={PAGE_BYTES}")  # has an effect only on a new file
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
-    connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_IN_LOG}")
-    connection.execute(f"PRAGMA cache_size=-{KB_IN_MEMORY}")
+    connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
+    connection.execute(f"PRAGMA cache_size=-{CACHE_KB}")
     connection.execute("PRAGMA foreign_keys=ON")
     problems = connection.execute("PRAGMA quick_check").fetchall()
     if problems != INTEGRITY_OK:

@@ -25,15 +25,15 @@ PROGRESS_EVERY = 50_000
 LAST_CLOCK = "SELECT max(clock, (SELECT coalesce(max(at), 0) FROM all_entries)) FROM house"
 
 
-class ExportedTip(Struct, frozen=True):
-    """The last entry of a table that was exported before, and the table's hash up to there."""
+class KnownTip(Struct, frozen=True):
+    """The last entry of a table that the database already has, and the table's hash up to it."""
 
     seq: int = 0
     hash: str = str(TableHash())
 
 
 class NewTip(Struct, frozen=True):
-    """The last entry of a table with new entries: its number, its time, and when time is up."""
+    """The last entry of a table with new entries: its number, its time, and the next deadline."""
 
     seq: int
     at: int
@@ -47,7 +47,7 @@ class SqliteExport:
         self._file: sqlite3.Connection = open_to_read(path)
         self._due_after = due_after
         self._progress = progress
-        self._read = 0
+        self._entries_read = 0
         (self._total,) = self._file.execute("SELECT count(*) FROM all_entries").fetchone()
         self.exported = 0
         self.hashes: dict[str, str] = {}
@@ -62,14 +62,15 @@ class SqliteExport:
 
     @property
     def hash(self) -> str:
+        assert self.hashes.keys() == self.codes.keys(), "read all `entries` first"
         return hash_store(self.codes, self.hashes, self.keys)
 
-    def entries(self, known: Mapping[str, ExportedTip]) -> Iterator[EntryRow]:
+    def entries(self, known: Mapping[str, KnownTip]) -> Iterator[EntryRow]:
         """Yield the entries after the known ones; `StoreError` if a known table differs."""
         select = "SELECT table_id, seq, at, seat, command_id, events FROM all_entries"
         rows = self._file.execute(f"{select} ORDER BY table_id, seq")
-        for table, of_table in groupby(rows, key=itemgetter(0)):
-            for row in self._entries_after(known.get(table, ExportedTip()), table, of_table):
+        for table, table_rows in groupby(rows, key=itemgetter(0)):
+            for row in self._entries_after(known.get(table, KnownTip()), table, table_rows):
                 yield row
                 self.exported += 1
 
@@ -77,9 +78,9 @@ class SqliteExport:
         self._file.close()
 
     def _entries_after(
-        self, known: ExportedTip, table: str, rows: Iterator[EntryRow]
+        self, known: KnownTip, table: str, rows: Iterator[EntryRow]
     ) -> Iterator[EntryRow]:
-        """Yield the entries after the known one, and record the hash and the new tip."""
+        """Yield the table's entries after the known one, and record its hash and its new tip."""
         digest, bodies = TableHash(), []
         seq = at = 0
         for row in self._with_progress(rows):
@@ -100,9 +101,9 @@ class SqliteExport:
     def _with_progress(self, rows: Iterator[EntryRow]) -> Iterator[EntryRow]:
         for row in rows:
             yield row
-            self._read += 1
-            if self._read % PROGRESS_EVERY == 0:
-                self._progress(self._read, self._total)
+            self._entries_read += 1
+            if self._entries_read % PROGRESS_EVERY == 0:
+                self._progress(self._entries_read, self._total)
 
 
 def _diverged(code: str) -> StoreError:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from coverstory.structured_log import log
 
+# Permission bits.
 OWNER_ONLY = 0o600
-OTHERS = 0o077
+GROUP_AND_OTHERS = 0o077
 
 
 def create_private(path: Path) -> None:
@@ -19,5 +20,5 @@ def make_private(path: Path) -> None:
     """Make an existing file private; log a warning if that is not possible."""
     with suppress(OSError):  # another user's file, or a file system without owners
         path.chmod(OWNER_ONLY)
-    if os.name == "posix" and path.exists() and path.stat().st_mode & OTHERS:
+    if os.name == "posix" and path.exists() and path.stat().st_mode & GROUP_AND_OTHERS:
         log.warning("data-file-readable-by-others")

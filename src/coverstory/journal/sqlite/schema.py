@@ -49,7 +49,8 @@ CREATE VIEW all_entries AS SELECT * FROM entries UNION ALL SELECT * FROM newest;
 """
 # Gives a reader of a version 1 file the same view without changing the file.
 ALL_ENTRIES_OF_VERSION_1 = "CREATE TEMP VIEW all_entries AS SELECT * FROM entries"
-# Issuing a seat key and deleting a table both look up keys by table. Early version 1 files lack it.
+# Issuing a seat key and deleting a table look up keys by table. Early version 1 files lack this
+# index.
 KEYS_BY_TABLE = "CREATE INDEX IF NOT EXISTS keys_by_table ON seat_keys (table_id, seat)"
 MOVE_BUFFER_TO_ENTRIES = (
     "INSERT INTO entries SELECT * FROM newest ORDER BY table_id, seq",
@@ -64,11 +65,11 @@ def upgrade(path: Path, connection: sqlite3.Connection) -> None:
     """Create or upgrade the tables, and move entries that a crash left in the buffer."""
     version = _version(connection)
     if version == 0:
-        _run(connection, TABLES, APPEND_BUFFER, f"PRAGMA user_version={VERSION};")
+        _run_as_transaction(connection, TABLES, APPEND_BUFFER, f"PRAGMA user_version={VERSION};")
     elif version == 1:
-        _run(connection, APPEND_BUFFER, f"PRAGMA user_version={VERSION};")
+        _run_as_transaction(connection, APPEND_BUFFER, f"PRAGMA user_version={VERSION};")
     elif version == VERSION:
-        _run(connection, f"{';'.join(MOVE_BUFFER_TO_ENTRIES)};")
+        _run_as_transaction(connection, f"{';'.join(MOVE_BUFFER_TO_ENTRIES)};")
     _check_version(path, connection, VERSION)
     connection.execute(KEYS_BY_TABLE)
 
@@ -82,7 +83,7 @@ def begin_reading(path: Path, connection: sqlite3.Connection) -> None:
     _check_version(path, connection, 1, VERSION)
 
 
-def _run(connection: sqlite3.Connection, *statements: str) -> None:
+def _run_as_transaction(connection: sqlite3.Connection, *statements: str) -> None:
     connection.executescript(f"BEGIN; {' '.join(statements)} COMMIT;")
 
 

@@ -23,8 +23,8 @@ from coverstory.journal.batches import read_in_batches
 from coverstory.journal.entries import Entry, decode_events, encode_events
 from coverstory.journal.sqlite.append_buffer import AppendBuffer
 from coverstory.journal.sqlite.data_file import open_to_serve
+from coverstory.journal.sqlite.data_file_guard import DataFileGuard
 from coverstory.journal.sqlite.file_lock import FileLock
-from coverstory.journal.sqlite.file_watch import FileWatch
 from coverstory.journal.store import (
     DELETE_BATCH,
     ConflictError,
@@ -60,14 +60,16 @@ OperationResult: TypeAlias = tuple["asyncio.Future[Any]", Any, Exception | None]
 class SqliteStore:
     """Opened with `SqliteStore.open`; used from one event loop."""
 
-    def __init__(self, connection: sqlite3.Connection, lock: FileLock, watch: FileWatch) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, lock: FileLock, guard: DataFileGuard
+    ) -> None:
         self._connection = connection
-        self._watch = watch
+        self._file_guard = guard
         self._buffer = AppendBuffer(connection)
         self._lock = lock
         self._commit_thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._pending: list[PendingOperation] = []
-        self._writing: asyncio.Task[None] | None = None
+        self._writer: asyncio.Task[None] | None = None
         self._closed = False
         self.group_sizes = group_size_histogram()
 
@@ -154,7 +156,7 @@ class SqliteStore:
 
         await self._enqueue(run)
 
-    async def tick(self, now: int) -> int:
+    async def advance_clock(self, now: int) -> int:
         def run(connection: sqlite3.Connection) -> int:
             update = "UPDATE house SET clock = max(clock, ?) RETURNING clock"
             return int(connection.execute(update, (now,)).fetchone()[0])
@@ -174,7 +176,7 @@ class SqliteStore:
     async def sync_servers(
         self,
         server: str,  # noqa: ARG002 - no other server uses this file
-        connected: Mapping[str, Sequence[int]],  # noqa: ARG002 - as above
+        in_memory: Mapping[str, Sequence[int]],  # noqa: ARG002 - as above
         postponed: Sequence[str] = (),  # noqa: ARG002 - no table is reported as overdue
     ) -> ServerSync:
         return ServerSync()
@@ -215,11 +217,11 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        if self._writing is not None:
-            await self._writing
+        if self._writer is not None:
+            await self._writer
         self._commit_thread.shutdown()
         self._connection.close()
-        self._watch.close()
+        self._file_guard.close()
         self._lock.release()
 
     def _enqueue(self, operation: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
@@ -228,8 +230,8 @@ class SqliteStore:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._pending.append((operation, future))
-        if self._writing is None:
-            self._writing = loop.create_task(self._commit_groups())
+        if self._writer is None:
+            self._writer = loop.create_task(self._commit_groups())
         return future
 
     async def _commit_groups(self) -> None:
@@ -244,7 +246,7 @@ class SqliteStore:
                 results = [(future, None, failure) for _, future in group]
             for future, result, error in results:
                 _settle(future, result, error)
-        self._writing = None
+        self._writer = None
 
     async def _commit_group(self, group: list[PendingOperation]) -> list[OperationResult]:
         self._check_in_place()
@@ -262,7 +264,7 @@ class SqliteStore:
         self._check_in_place()
 
     def _check_in_place(self) -> None:
-        if not self._watch.is_in_place():
+        if not self._file_guard.is_in_place():
             raise StoreError("The data file was replaced or removed while it was served.")
 
     def _roll_back(self, error: Exception) -> StoreError:

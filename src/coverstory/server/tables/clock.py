@@ -1,7 +1,8 @@
-"""The game clock: all times at the tables are read from it.
+"""The game clock, which gives every time of a table.
 
-It runs only while the server does: it starts where the store last saw it. No table loses time
-while the server is down, and a stored deadline means the same after a restart (ADR 2).
+The game clock runs only while the server does. A server starts it at the last time that the store
+has recorded. So no table loses time while the server is down. A stored deadline means the same
+after a restart (ADR 2).
 """
 
 import asyncio
@@ -11,10 +12,11 @@ from collections.abc import Callable
 from coverstory.journal.store import Store, StoreError
 from coverstory.structured_log import log
 
-# Seconds between two syncs with the store.
-TICK = 0.5
-# How far a server trusts its own clock beyond the store's last answer, in ms. The store counts no
-# longer pause (`LONGEST_TICK` in `journal/postgres/store.py`).
+# Seconds between two syncs of this clock with the store.
+CLOCK_SYNC_INTERVAL = 0.5
+# How far a server trusts its own clock beyond the store's last answer, in ms. It must be equal to
+# `LONGEST_ADVANCE` in `journal/postgres/store.py`: the store's time does not advance further
+# either.
 MAX_MS_WITHOUT_SYNC = 1500
 
 
@@ -29,13 +31,13 @@ class GameClock:
         self._source = source
         self._offset = start - source()
         self._latest = start
-        # The time of the last sync by the store's clock, and when it was asked for.
+        # The last answer of the store, and the local time at which it was requested.
         self._synced: int | None = None
         self._synced_at = source()
 
     @classmethod
     async def resume(cls, store: Store, source: Callable[[], int] = _monotonic) -> "GameClock":
-        """Start where the store last saw the clock."""
+        """Return a clock that starts at the last time that the store has recorded."""
         start = await store.last_clock()
         clock = cls(start, source)
         clock._synced = start
@@ -43,10 +45,10 @@ class GameClock:
 
     def now(self) -> int:
         """Return the time. It never goes back, and it stops while the store does not answer."""
-        here = self._source() + self._offset
+        local = self._source() + self._offset
         if self._synced is not None:
-            here = min(here, self._synced + MAX_MS_WITHOUT_SYNC)
-        self._latest = max(self._latest, here)
+            local = min(local, self._synced + MAX_MS_WITHOUT_SYNC)
+        self._latest = max(self._latest, local)
         return self._latest
 
     @property
@@ -57,11 +59,12 @@ class GameClock:
     async def sync_with_store(self, store: Store) -> None:
         """Adopt the store's time, which is the same for every server (ADR 15).
 
-        The answer was true at some moment between the request and now. The offset is changed only
-        as far as that requires, so that a slow answer does not put the clock wrong.
+        The store's answer was right at some moment between the request and now. The offset changes
+        only if the local clock agrees with none of these moments, and then as little as possible.
+        So a slow answer does not make the local clock wrong.
         """
         asked_at = self._source()
-        self._synced = await store.tick(self.now())
+        self._synced = await store.advance_clock(self.now())
         self._synced_at = asked_at
         earliest, latest = self._synced - self._source(), self._synced - asked_at
         self._offset = min(max(self._offset, earliest), latest)
@@ -71,18 +74,18 @@ class GameClock:
         self._latest = max(self._latest, time)
 
     async def run(self, store: Store) -> None:
-        """Sync with the store twice a second, so that a crash costs players no time."""
+        """Sync twice a second, so that a crash costs players at most half a second."""
         is_unavailable = False
         while True:
             try:
                 await self.sync_with_store(store)
-            except StoreError as error:  # the next tick tries again
+            except StoreError as error:
                 if not is_unavailable:
-                    # After its first line, a database error may quote parameters.
+                    # The lines after the first may have parameters of the query.
                     log.error("store-unavailable", why=str(error).partition("\n")[0])
                 is_unavailable = True
             else:
                 if is_unavailable:
                     log.warning("store-recovered")
                 is_unavailable = False
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(CLOCK_SYNC_INTERVAL)

@@ -13,14 +13,14 @@ from pathlib import Path
 # Offset and length of `application_id` in the header of a SQLite file.
 MARK_AT = 68
 MARK_BYTES = 4
-# Windows does not allow it, so there is nothing to watch for.
+# Windows refuses to replace or remove an open file, so there is nothing to detect.
 CAN_REPLACE_OPEN_FILES = sys.platform != "win32"
 
 
-class FileWatch:
+class DataFileGuard:
     """Compares the file at the path with the file that was opened.
 
-    Open the watch before the SQLite connection and close it after. Closing any descriptor of a file
+    Open the guard before the SQLite connection and close it after. Closing any descriptor of a file
     drops all locks that the process holds on it, including SQLite's.
     """
 
@@ -28,7 +28,7 @@ class FileWatch:
         self._path = path
         self._log_path = path.with_name(f"{path.name}-wal")
         self._file = os.open(path, os.O_RDONLY)
-        self._log: os.stat_result | None = None
+        self._log_stat: os.stat_result | None = None
         self._marks: set[bytes] = set()
 
     def start(self, connection: sqlite3.Connection) -> None:
@@ -37,8 +37,9 @@ class FileWatch:
         number = int.from_bytes(mark, "big", signed=True)
         connection.execute(f"PRAGMA application_id={number}")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._log = self._log_path.stat()
-        # A reader of an older snapshot keeps the new mark in the log, so the old one is valid too.
+        self._log_stat = self._log_path.stat()
+        # While a reader holds an older snapshot, the new mark stays in the log. Meanwhile the file
+        # has its old mark, so that one is valid too.
         self._marks = {mark, self._mark()}
 
     def is_in_place(self) -> bool:
@@ -50,8 +51,8 @@ class FileWatch:
             log = self._log_path.stat()
             return (
                 in_place
-                and self._log is not None
-                and os.path.samestat(log, self._log)
+                and self._log_stat is not None
+                and os.path.samestat(log, self._log_stat)
                 and self._mark() in self._marks
             )
         except OSError:

@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 from structlog.testing import capture_logs
 
-from coverstory.journal.postgres import checks
+from coverstory.journal.postgres import durability
 from coverstory.journal.postgres.store import PostgresStore
 from coverstory.journal.store import StoreError
 from support.postgres_server import PASSWORD, Postgres
@@ -71,7 +71,7 @@ async def test_a_database_that_is_too_old_is_refused(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Pretends that a version which does not exist yet is the oldest supported one."""
-    monkeypatch.setattr(checks, "OLDEST_SUPPORTED", 99)
+    monkeypatch.setattr(durability, "OLDEST_SUPPORTED", 99)
     sentence = await refusal(postgres.new_database())
     assert re.fullmatch(r"PostgreSQL \d+ is too old: 99 is needed\.", sentence)
 
@@ -86,11 +86,11 @@ async def test_several_servers_open_the_same_database(postgres: Postgres) -> Non
 async def test_the_clock_does_not_count_a_pause_of_all_servers(postgres: Postgres) -> None:
     address = postgres.new_database()
     store = await PostgresStore.open(address)
-    before = await store.tick(0)
+    before = await store.advance_clock(0)
     connection = await asyncpg.connect(address)
     await connection.execute("UPDATE coverstory.house SET seen = seen - interval '1 hour'")
     await connection.close()
-    assert 0 < await store.tick(0) - before <= 1500
+    assert 0 < await store.advance_clock(0) - before <= 1500
     await store.close()
 
 
@@ -99,11 +99,11 @@ async def test_game_time_continues_after_a_clock_that_was_ahead_is_corrected(
 ) -> None:
     address = postgres.emptied_database()
     store = await PostgresStore.open(address)
-    before = await store.tick(0)
+    before = await store.advance_clock(0)
     await _an_hour_ahead(address, "house")
-    assert await store.tick(0) == before
+    assert await store.advance_clock(0) == before
     await asyncio.sleep(0.02)
-    assert before < await store.tick(0) <= before + 1500
+    assert before < await store.advance_clock(0) <= before + 1500
     await store.close()
 
 

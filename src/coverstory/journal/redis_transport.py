@@ -1,6 +1,6 @@
 """Redis or Valkey as a transport for the notifier: publish and subscribe, nothing is stored.
 
-For many servers: PostgreSQL delivers notifications one commit at a time.
+Many servers need it, because PostgreSQL runs the commits that notify one after the other.
 """
 
 import asyncio

@@ -19,8 +19,8 @@ SELECT pg_is_in_recovery() AS in_recovery,
     coalesce(current_setting('coverstory.standby', true), '') AS standby
 """
 # Counts replicas that could take over, which excludes backups, log archivers and logical
-# subscribers. A user without the right to read statistics sees only process ids here, so a missing
-# name or state counts as a standby.
+# subscribers. A user without the right to read statistics sees only process ids here. So a replica
+# without a name or state counts as a standby.
 STANDBYS = """
 SELECT count(*) FROM pg_stat_replication AS replica
 WHERE state IS DISTINCT FROM 'backup'
@@ -31,7 +31,7 @@ WHERE state IS DISTINCT FROM 'backup'
 """
 # The levels of synchronous_commit at which a commit waits for the disk of the standby.
 WAITS_FOR_STANDBY = ("on", "remote_apply")
-# The operator's promise in the setting `coverstory.standby`.
+# The value of `coverstory.standby` by which an operator promises that no standby takes over.
 NEVER_TAKES_OVER = "never takes over"
 
 
