@@ -1,12 +1,10 @@
 """The store for one server: a SQLite file in WAL mode, with group commit.
 
-Operations that arrive during a commit share the next transaction. Their callers get an answer only
-once it is on the disk (`synchronous=FULL`). So many tables share the cost of one commit, and a
-crash undoes nothing that was acknowledged.
+Operations that arrive during a commit share the next transaction. Their callers get a result only
+once that transaction is on the disk (`synchronous=FULL`). So many tables share the cost of one
+commit, and a crash undoes nothing that was acknowledged.
 
-Statements run on the event loop, where they take microseconds. Only the commit, which waits for the
-disk, runs on a thread. On a thread each statement would wait for the interpreter's lock, up to 5 ms
-under load (ADR 5).
+One thread runs the transactions, so that the event loop never waits for the disk (ADR 5).
 """
 
 import asyncio
@@ -67,7 +65,7 @@ class SqliteStore:
         self._file_guard = guard
         self._buffer = AppendBuffer(connection)
         self._lock = lock
-        self._commit_thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._pending: list[PendingOperation] = []
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
@@ -104,7 +102,7 @@ class SqliteStore:
 
     async def reclaim_code(self, quiet_since: int) -> str | None:
         def run(connection: sqlite3.Connection) -> str | None:
-            self._buffer.move_to_entries()
+            self._buffer.move_to_entries()  # the statement below reads `entries` only
             quietest = connection.execute(SELECT_QUIETEST_TABLE, (quiet_since,)).fetchone()
             if quietest is None:
                 return None
@@ -132,15 +130,6 @@ class SqliteStore:
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return await read_in_batches(partial(self._read_batch, table), after)
-
-    async def _read_batch(self, table: str, after: int, most: int) -> list[Entry]:
-        def run(connection: sqlite3.Connection) -> list[tuple[int, int, int | None, str, bytes]]:
-            select = "SELECT seq, at, seat, command_id, events FROM all_entries"
-            where = "WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
-            return connection.execute(f"{select} {where}", (table, after, most)).fetchall()
-
-        rows = await self._enqueue(run)
-        return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
 
     async def seat_key(self, token_hash: bytes) -> SeatKey | None:
         def run(connection: sqlite3.Connection) -> SeatKey | None:
@@ -185,7 +174,7 @@ class SqliteStore:
         self, quiet_since: int, keep: Sequence[str], after: str = ""
     ) -> DeletedTables:
         def run(connection: sqlite3.Connection) -> DeletedTables:
-            self._buffer.move_to_entries()
+            self._buffer.move_to_entries()  # the statements below use `entries` only
             tables = connection.execute(SELECT_NEXT_TABLES, (after, DELETE_BATCH)).fetchall()
             quiet = [id_ for id_, last in tables if last < quiet_since and id_ not in keep]
             self._delete(connection, quiet)
@@ -196,18 +185,10 @@ class SqliteStore:
 
     async def delete_table(self, table: str) -> None:
         def run(connection: sqlite3.Connection) -> None:
-            self._buffer.move_to_entries()
+            self._buffer.move_to_entries()  # `_delete` deletes from `entries` only
             self._delete(connection, [table])
 
         await self._enqueue(run)
-
-    def _delete(self, connection: sqlite3.Connection, tables: Sequence[str]) -> None:
-        ids = [(table,) for table in tables]
-        connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", ids)
-        connection.executemany("DELETE FROM entries WHERE table_id = ?", ids)
-        connection.executemany("DELETE FROM tables WHERE id = ?", ids)
-        for table in tables:
-            self._buffer.forget(table)
 
     def subscribe(self, listener: EntryListener) -> None:
         """Do nothing: no other server writes to this file."""
@@ -219,10 +200,27 @@ class SqliteStore:
         self._closed = True
         if self._writer is not None:
             await self._writer
-        self._commit_thread.shutdown()
+        self._thread.shutdown()
         self._connection.close()
         self._file_guard.close()
         self._lock.release()
+
+    async def _read_batch(self, table: str, after: int, limit: int) -> list[Entry]:
+        def run(connection: sqlite3.Connection) -> list[tuple[int, int, int | None, str, bytes]]:
+            select = "SELECT seq, at, seat, command_id, events FROM all_entries"
+            where = "WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
+            return connection.execute(f"{select} {where}", (table, after, limit)).fetchall()
+
+        rows = await self._enqueue(run)
+        return [Entry(seq, at, seat, cid, decode_events(body)) for seq, at, seat, cid, body in rows]
+
+    def _delete(self, connection: sqlite3.Connection, tables: Sequence[str]) -> None:
+        ids = [(table,) for table in tables]
+        connection.executemany("DELETE FROM seat_keys WHERE table_id = ?", ids)
+        connection.executemany("DELETE FROM entries WHERE table_id = ?", ids)
+        connection.executemany("DELETE FROM tables WHERE id = ?", ids)
+        for table in tables:
+            self._buffer.forget(table)
 
     def _enqueue(self, operation: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
         if self._closed:
@@ -236,11 +234,12 @@ class SqliteStore:
 
     async def _commit_groups(self) -> None:
         """Commit group after group until nothing is pending."""
+        loop = asyncio.get_running_loop()
         while self._pending:
             group, self._pending = self._pending, []
             self.group_sizes.add(len(group))
             try:
-                results = await self._commit_group(group)
+                results = await loop.run_in_executor(self._thread, self._commit_group, group)
             except Exception as reason:  # the next group must be written, whatever went wrong
                 failure = self._roll_back(reason)
                 results = [(future, None, failure) for _, future in group]
@@ -248,20 +247,17 @@ class SqliteStore:
                 _settle(future, result, error)
         self._writer = None
 
-    async def _commit_group(self, group: list[PendingOperation]) -> list[OperationResult]:
+    def _commit_group(self, group: list[PendingOperation]) -> list[OperationResult]:
+        """Run one transaction. Runs on the store's thread."""
         self._check_in_place()
         self._connection.execute("BEGIN IMMEDIATE")
         results = [(future, *_run(operation, self._connection)) for operation, future in group]
         self._buffer.write()
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._commit_thread, self._commit)
-        return results
-
-    def _commit(self) -> None:
-        self._buffer.commit()
-        # Again: the file may have been removed during the commit, which then must not be
-        # acknowledged.
+        self._buffer.empty_if_full()
+        self._connection.execute("COMMIT")
+        # Checked again: a commit during which the file was removed must not be acknowledged.
         self._check_in_place()
+        return results
 
     def _check_in_place(self) -> None:
         if not self._file_guard.is_in_place():
@@ -269,8 +265,11 @@ class SqliteStore:
 
     def _roll_back(self, error: Exception) -> StoreError:
         """Undo the transaction of a group, and return the error for its callers."""
-        with contextlib.suppress(sqlite3.Error):  # the next group cannot begin and rolls back again
-            self._buffer.roll_back()
+        self._buffer.clear_cache()
+        # A failed rollback is repeated: the next BEGIN fails, and its handler rolls back.
+        with contextlib.suppress(sqlite3.Error):
+            if self._connection.in_transaction:  # else the transaction was committed
+                self._connection.execute("ROLLBACK")
         if isinstance(error, StoreError):
             return error
         if isinstance(error, sqlite3.Error):
@@ -281,7 +280,7 @@ class SqliteStore:
 
 def _store_key(connection: sqlite3.Connection, table: str, key: NewKey) -> None:
     row = (key.token_hash, table, key.seat)
-    # Keeps a row with the same token, so that the insert fails if the token is in use.
+    # A row with the same token stays, so that the insert fails if the token is in use.
     connection.execute(DELETE_OLD_KEY, row)
     connection.execute("INSERT INTO seat_keys VALUES (?, ?, ?)", row)
 
