@@ -47,7 +47,6 @@ from coverstory.engine.ruleset import (
     Decision,
     Events,
     MenuRows,
-    Menus,
     Permissions,
 )
 from coverstory.engine.structs import Value, kebab, tag
@@ -212,34 +211,33 @@ def round_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     current = table.round
     if current is None or seat not in current.here:
         return {}
-    return _available(table, seat, table.ruleset.chart[type(table.phase)].round_menu)
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].round_menu)
 
 
 def choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """Return the menu of a seat: names of commands, and their arguments."""
-    return _offered(table, seat, table.ruleset.chart[type(table.phase)].menus)
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].menu)
 
 
 def turn_independent_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
     """Return the part of the menu that no question or answer changes."""
-    return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_independent_menus)
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_independent_menu)
 
 
 def turn_choices(table: Table, seat: int) -> dict[str, Sequence[Argument]]:
-    """Return the part of the menu that depends on whose turn it is."""
-    return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_menus)
+    """Return the part of the menu that depends on whose turn it is.
+
+    The menu has two parts for the optimisation `turn_menus` of the server (docs/performance.md).
+    """
+    return _offered(table, seat, table.ruleset.chart[type(table.phase)].turn_menu)
 
 
-def _offered(table: Table, seat: int, menus: Menus) -> dict[str, Sequence[Argument]]:
-    return _available(table, seat, menus[permissions(table, seat)])
-
-
-def _available(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argument]]:
-    """Return the rows that can be chosen now."""
+def _offered(table: Table, seat: int, rows: MenuRows) -> dict[str, Sequence[Argument]]:
+    """Return the commands of these rows that the seat can give now."""
+    held = permissions(table, seat)
     offered: dict[str, Sequence[Argument]] = {}
-    for name, offer in rows:
-        arguments = offer(table, seat)
-        if arguments is not None:
+    for name, by, choices_of in rows:
+        if by in held and (arguments := choices_of(table, seat)) is not None:
             offered[name] = arguments
     return offered
 

@@ -151,16 +151,13 @@ HOST: Permissions = LEADER | {By.HOST}
 HOST_PLAYER: Permissions = HOST | PLAYER
 NOBODY: Permissions = frozenset()
 SERVER: Permissions = frozenset({By.SERVER})
-# The rows of a menu: the name of a command, and the function that returns its choices.
-MenuRows: TypeAlias = "tuple[tuple[str, Callable[[Table, int], Choices]], ...]"
-Menus: TypeAlias = "Mapping[Permissions, MenuRows]"
+# The rows of a menu: a command, the permission that it needs, and the function that returns its
+# choices.
+MenuRows: TypeAlias = "tuple[tuple[str, By, Callable[[Table, int], Choices]], ...]"
 
 
 class PhaseRules(Struct, frozen=True, dict=True):  # `dict` is where cached properties are kept
-    """The declaration of a phase. Its public view carries it to the server and to clients.
-
-    The menus are cached, because every frame reads them.
-    """
+    """The declaration of a phase. The server asks the engine for it; clients read it in views."""
 
     moves: Moves
     # The automatic events after a move.
@@ -177,19 +174,19 @@ class PhaseRules(Struct, frozen=True, dict=True):  # `dict` is where cached prop
     announces: Callable[[Table], tuple[PhaseCue, ...]] = announces_nothing
 
     @cached_property
-    def menus(self) -> Menus:
-        """Return the menus as screens show them, by permissions."""
-        return self._menus(True, False)
+    def menu(self) -> MenuRows:
+        """Return the commands that screens offer."""
+        return self._menu(True, False)
 
     @cached_property
-    def turn_independent_menus(self) -> Menus:
-        """Return the part of the menus that no question or answer changes."""
-        return self._menus(False)
+    def turn_menu(self) -> MenuRows:
+        """Return the part of the menu that changes with every question and answer."""
+        return self._menu(True)
 
     @cached_property
-    def turn_menus(self) -> Menus:
-        """Return the part of the menus that depends on whose turn it is."""
-        return self._menus(True)
+    def turn_independent_menu(self) -> MenuRows:
+        """Return the part of the menu that no question or answer changes."""
+        return self._menu(False)
 
     @cached_property
     def round_menu(self) -> MenuRows:
@@ -198,15 +195,12 @@ class PhaseRules(Struct, frozen=True, dict=True):  # `dict` is where cached prop
             (tag(kind), move.choices) for kind, move in self.moves.items() if move.by is By.PLAYER
         )
 
-    def _menus(self, *depends_on_turn: bool) -> Menus:
-        return {
-            permissions: tuple(
-                (tag(kind), move.shown_choices or move.choices)
-                for kind, move in self.moves.items()
-                if move.by in permissions and move.depends_on_turn in depends_on_turn
-            )
-            for permissions in (NOBODY, SEAT, PLAYER, LEADER, LEADING_PLAYER, HOST, HOST_PLAYER)
-        }
+    def _menu(self, *depends_on_turn: bool) -> MenuRows:
+        return tuple(
+            (tag(kind), move.by, move.shown_choices or move.choices)
+            for kind, move in self.moves.items()
+            if move.depends_on_turn in depends_on_turn
+        )
 
 
 # Keyed by the type of the phase. `Any`: modules can add types.
