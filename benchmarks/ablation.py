@@ -1,12 +1,12 @@
 """`python -m benchmarks.ablation`: what each optimisation earns, or one revision against another.
 
 Without arguments, every patch of `benchmarks/ablations` takes out one optimisation of HEAD. The
-server with it and the server without it run at the same time and get the broadcast load in
+server with it and the server without it run at the same time. They get the broadcast load in
 alternating windows. The figure is the CPU time of the server process per command.
 
-Other load on the machine only adds CPU time to a window, so a server's figure is the lower quartile
-of its windows. Each start of the two servers gives one ratio, and the interval is that of the mean
-over the starts (95 %, Student's t). Two processes of the same code differ by a percent or two, so
+Other load on the machine only adds CPU time to a window. So a server's figure is the lower quartile
+of its windows. Each start of the two servers gives one ratio. The interval is that of the mean over
+the starts (95 %, Student's t). Two processes of the same code differ by a percent or two. So
 windows alone would give an interval that is too small.
 
     python -m benchmarks.ablation --only append_buffer,flush_queue

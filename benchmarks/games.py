@@ -15,6 +15,7 @@ from coverstory.engine.commands import (
     Announce,
     Answer,
     Ask,
+    ChooseFace,
     Command,
     EndGame,
     EndTurn,
@@ -38,11 +39,14 @@ from coverstory.engine.commands import (
     SeatBot,
     SeatCommand,
     SeeCard,
+    SetBotSpeed,
     StandUp,
     StartClock,
     StartGame,
     Submission,
+    TakeQuestionBack,
     TakeSeat,
+    TakeTurn,
     UsePower,
     Vote,
 )
@@ -73,6 +77,7 @@ NOT_PLAYED: frozenset[type[Command]] = frozenset(
     {
         *(Leave, Remove, MarkAway, PassHost, Lock, Pause, Rearrange, Agree, EndGame),
         *(HideCode, StandUp, PlayFromAfar, Say, React, EndTurn, SeatBot, SeeCard),
+        *(ChooseFace, SetBotSpeed),
     }
 )
 WEIGHTS: Mapping[type[Command], float] = {
@@ -80,6 +85,8 @@ WEIGHTS: Mapping[type[Command], float] = {
     Reveal: 0.002,
     Announce: 0.002,
     UsePower: 0.02,
+    TakeQuestionBack: 0.02,
+    TakeTurn: 0.002,
 }
 
 RULESETS = {

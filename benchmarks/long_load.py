@@ -1,8 +1,8 @@
 """`python -m benchmarks.long_load`: a long load test that checks that no command is lost.
 
 Eight players sit down at each table, play some minutes and leave, and eight others open a new one.
-Each minute is printed with the latency from a command to the last frame at its table, and with the
-server's memory. At the end every acknowledged command must be in the data file.
+Each minute it prints the server's memory, and the latency from a command to the last frame at its
+table. At the end every acknowledged command must be in the data file.
 """
 
 import argparse

@@ -38,7 +38,7 @@ def measure(size: Size) -> Section:
             Aim(
                 "commands/s relative to the Starlette broadcast",
                 ratio(mine, runs["starlette"]),
-                0.85,
+                0.80,
             ),
             Aim("commands/s relative to the picows broadcast", ratio(mine, runs["picows"]), 0.75),
         ),

@@ -57,13 +57,13 @@ def measure(size: Size) -> Section:
     return Section(
         "environments",
         "The engine and games of other libraries",
-        "Games are played to their end: the player to move gets all legal moves, draws one at "
-        "random in the same way in all games, and moves. Then the same moves are applied again "
+        "Games are played to their end. The player to move gets all legal moves and makes a random "
+        "one. All games draw it in the same way. Then the same moves are applied again "
         f"without listing. {turns} alternating turns, medians, CPU time. Legal moves come from "
         "`round_choices`, from the mask of an observation (PettingZoo) and from "
         f"`legal_actions` (OpenSpiel). A game of Coverstory has five rounds and {PLAYERS} "
-        "seated players, deals included: mostly questions and answers, and about one vote or "
-        f"guess per round. PettingZoo {version('pettingzoo')}, raw environments; OpenSpiel "
+        "seated players, deals included. Most moves are questions and answers, with about one vote "
+        f"or guess per round. PettingZoo {version('pettingzoo')}, raw environments; OpenSpiel "
         f"{version('open-spiel')}, whose deals are moves.",
         ("game", "legal random moves/s", "µs per move", "recorded moves/s"),
         [

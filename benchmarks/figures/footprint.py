@@ -31,9 +31,9 @@ def measure(size: Size) -> Section:
     return Section(
         "footprint",
         "Memory",
-        f"Resident memory of the server after its first {FIRST} tables, with {tables} more tables "
-        f"in play without connections, and with {SEATS} sockets at each of these. The memory of a "
-        "socket includes its cached frames.",
+        f"Resident memory of the server: after its first {FIRST} tables, with {tables} more "
+        f"tables without connections, and with {SEATS} sockets at each. The memory of "
+        "a socket includes its cached frames.",
         ("", "KB"),
         [
             ("server with its first tables", tidy(at_first)),

@@ -1,6 +1,8 @@
 """docs/performance.md has what the benchmarks print, and a row for every optimisation."""
 
+import re
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -47,8 +49,27 @@ def test_the_patch_of_every_optimisation_applies_and_has_its_row(patch: Path) ->
     assert report.PAGE.read_text().count(f"| `{patch.stem}` |") == 1
 
 
-def test_every_row_of_the_optimisations_has_a_patch() -> None:
+def optimisations() -> Iterator[tuple[str, list[Path], str]]:
+    """Yield each row of the table: the name, the files, and the percentage that it earns."""
     _, _, table = report.PAGE.read_text().partition("## Optimisations in use")
-    rows = [line.split("`")[1] for line in table.splitlines() if line.startswith("| `")]
+    for line in table.splitlines():
+        if line.startswith("| `"):
+            name, _, where, earns = (cell.strip() for cell in line.strip("|").split(" | "))
+            files = [ROOT / "src/coverstory" / file for file in re.findall(r"`([^`]+)`", where)]
+            yield name.strip("`| "), files, earns.partition(" %")[0]
+
+
+def test_every_row_of_the_optimisations_has_a_patch() -> None:
+    rows = [name for name, *_ in optimisations()]
     assert rows
     assert sorted(rows) == [patch.stem for patch in PATCHES]
+
+
+@pytest.mark.parametrize(("name", "files", "earns"), [*optimisations()])
+def test_a_comment_names_the_optimisation_and_its_figure(
+    name: str, files: list[Path], earns: str
+) -> None:
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    assert all(f"`{name}`" in text for text in texts), "name it in each file of the table"
+    figures = {found for text in texts for found in re.findall(rf"`{name}` \((\d+) %", text)}
+    assert figures == {earns}, "the comment and the table of docs/performance.md differ"

@@ -167,7 +167,7 @@ def legal(table: Table, seat: int) -> list[SeatCommand]:
     """Return every command this seat can give now. Free arguments (texts) get one example.
 
     The list depends on the seat's own secrets: only a spy has `Reveal` in it. The menu in a view
-    shows the spy's buttons to all players, so that a screen reveals nothing to a neighbour.
+    has the spy's commands for all players. So a screen reveals nothing to a neighbour.
     """
     held = permissions(table, seat)
     moves = table.ruleset.chart[type(table.phase)].moves
