@@ -134,6 +134,16 @@ def test_no_two_modules_of_the_page_export_the_same_name() -> None:
     assert {name for name, where in exports.items() if len(where) > 1} == PASSED_ON
 
 
+def test_no_test_imports_a_helper_from_another_test() -> None:
+    pattern = re.compile(r"^(?:from|import) (?:\w+\.)*test_\w+", re.MULTILINE)
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for path in sorted((ROOT / "tests").rglob("*.py"))
+        if pattern.search(path.read_text(encoding="utf-8"))
+    ]
+    assert found == [], "move the helper to tests/support"
+
+
 def public_types(module: ast.Module) -> list[str]:
     """Return the names of the public classes and type aliases at the top of a module."""
     names = [node.name for node in module.body if isinstance(node, ast.ClassDef)]

@@ -3,25 +3,13 @@
 The import contracts name what is forbidden. This test names what is allowed.
 """
 
-import ast
 from pathlib import Path
 
 import coverstory.bots
+from support.imported_modules import imported
 
 ALLOWED_ENGINE_MODULES = {"commands", "own_places", "phase_views", "views", "written_lines"}
 ALLOWED_PACKAGES = ("coverstory.bots", "coverstory.language")
-
-
-def imported(path: Path) -> set[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    from_imports = {n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)}
-    plain_imports = {
-        alias.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import)
-        for alias in node.names
-    }
-    return from_imports | plain_imports
 
 
 def test_bots_import_only_views_and_commands_of_the_engine() -> None:

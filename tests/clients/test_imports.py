@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import coverstory.clients
-from bots.test_imports import imported
+from support.imported_modules import imported
 
 KNOWN = (
     "coverstory.clients",

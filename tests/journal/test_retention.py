@@ -6,7 +6,7 @@ import pytest
 
 from coverstory.journal.store import DELETE_BATCH, DeletedTables, NewKey, Store, TableRow
 from journal.conftest import Opener
-from journal.test_store import KEY, ROW, entry, with_table
+from support.journal.sample_entries import KEY, ROW, entry, with_table
 
 pytestmark = pytest.mark.anyio
 

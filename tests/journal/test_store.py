@@ -1,7 +1,7 @@
 """The contract of a store: entries in order, without gaps or duplicates, and durable."""
 
 import asyncio
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -12,25 +12,14 @@ from coverstory.journal.records import read_record
 from coverstory.journal.store import ConflictError, NewKey, SeatKey, Store, StoreError, TableRow
 from journal.conftest import DATABASES, Opener
 from support.journal.golden_files import CLASSIC
+from support.journal.sample_entries import KEY, ROW, entry, with_table
 
 pytestmark = pytest.mark.anyio
 
-ROW = TableRow("table-one", "FHKM")
 # Seconds until a store that does not answer fails a test.
 TIMEOUT = 30
-KEY = NewKey(0, b"hash of Anne's token")
 # The store in memory keeps a list of any values: it has no batches, and encodes nothing.
 in_databases = pytest.mark.parametrize("opener", DATABASES, indirect=True)
-
-
-def entry(seq: int, *events: AnyEvent, **fields: Any) -> Entry:
-    defaults = {"at": 1000 + seq, "seat": None, "command_id": f"command-{seq}"}
-    return Entry(seq, events=events or (SeatTaken(seq - 1, f"player {seq}"),), **defaults | fields)
-
-
-async def with_table(store: Store, row: TableRow = ROW, key: NewKey = KEY) -> Store:
-    await store.open_table(row, entry(1), key)
-    return store
 
 
 async def test_entries_are_read_back_equal_and_in_order(store: Store) -> None:

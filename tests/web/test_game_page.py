@@ -15,14 +15,9 @@ from support.browser.accessibility import AXE, faults
 from support.browser.phone import Phone
 from support.browser.screen import LOW_PHONE, strip_isolates
 from support.clients import Party
-from support.server.finished_games import (
-    ANSWER,
-    QUESTION,
-    page_of_last_game,
-    play_written_game,
-)
+from support.server.finished_games import ANSWER, QUESTION, page_of_last_game, play_written_game
 from support.server_process import Server
-from web.test_injection import INJECTED
+from support.browser.injection import INJECTED
 
 pytestmark = pytest.mark.browser
 

@@ -9,6 +9,7 @@ import httpx2
 import pytest
 
 from coverstory.locales import say
+from support.browser.injection import INJECTED
 from support.browser.phone import Phone
 from support.browser.screen import PHONE, TIMEOUT_MS, TV, strip_isolates
 from support.clients import new_id, new_token
@@ -45,12 +46,6 @@ UNPRINTABLE = (
 )
 CODES = ("<img src onerror=ran=1>", '"><script>ran=1', "\u202eABCD{$x}")
 
-# Elements that were made from typed text, or a script that ran.
-INJECTED = """() => [
-    ...(typeof ran === "undefined" ? [] : ["ran"]),
-    ...[...document.querySelectorAll("#page :is(script, style, x-y, [onerror], [onload])")]
-        .map((part) => part.outerHTML),
-]"""
 # Names that are wider than their card.
 OVERFLOWING_NAMES = """() => [...document.querySelectorAll(".dossier")]
     .filter((card) => card.scrollWidth > card.clientWidth + 1)

@@ -8,18 +8,18 @@ from playwright.sync_api import Browser, expect
 from coverstory.locales import say
 from support.browser.phone import Card, Phone
 from support.browser.phone_table import PhoneTable
+from support.browser.public_screens import check_no_secret, turn_on, watch
 from support.browser.screen import TV, text_pattern
 from support.browser.shared_phone import (
     add_players,
+    check_nothing_private,
     expect_on_the_table,
     hand_to,
     look_at_cards_in_turn,
 )
+from support.browser.written_play import write
 from support.server_process import Server
 from web.conftest import OpenTable
-from web.test_shared_phone import check_nothing_private
-from web.test_tv_and_spectators import check_no_secret, turn_on, watch
-from web.test_written_play import write
 
 pytestmark = pytest.mark.browser
 

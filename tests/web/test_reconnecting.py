@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from coverstory.locales import say
+from support.browser.public_screens import check_dead_connection_is_detected
 from support.browser.screen import text_pattern
 from support.browser.server_control import frozen
 from support.server_process import Server
 from web.conftest import OpenTable
-from web.test_tv_and_spectators import check_dead_connection_is_detected
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,8 @@ from coverstory.engine.written_lines import LONGEST_LINE
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
 from support.browser.screen import LOW_PHONE
+from support.browser.written_play import choose_written_play, write
 from web.conftest import OpenTable
-from web.test_written_play import choose_written_play, write
 
 pytestmark = pytest.mark.browser
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Browser, expect
 
 from support.browser.phone import Phone
 from support.browser.screen import TV
+from support.browser.written_play import choose_written_play, start_round
 from support.server_process import Server
 from web.conftest import OpenTable
-from web.test_written_play import choose_written_play, start_round
 
 pytestmark = pytest.mark.browser
 

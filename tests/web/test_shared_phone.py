@@ -11,13 +11,13 @@ from support.browser.screen import text_pattern
 from support.browser.server_control import advance_clock
 from support.browser.shared_phone import (
     add_players,
+    check_nothing_private,
     expect_held_by,
     expect_on_the_table,
     hand_to,
     look_at_cards_in_turn,
     next_player,
     put_down,
-    wait_for_public_frames,
 )
 from support.server_process import Server
 from web.conftest import OpenTable
@@ -26,8 +26,6 @@ pytestmark = pytest.mark.browser
 
 FAMILY = ("Ada", "Bob", "Cleo", "Dan")
 AN_HOUR = 3600
-
-PRIVATE = ("card", "face", "reveal", "accuse", "vote-guilty", "answered", "leave", "move-seat")
 
 
 def test_four_players_play_a_whole_round_on_one_phone(open_table: OpenTable) -> None:
@@ -65,20 +63,6 @@ def test_four_players_play_a_whole_round_on_one_phone(open_table: OpenTable) -> 
     expect(phone.at("result-place")).to_contain_text(place)
     phone.next_round()
     check_nothing_private(phone, {})
-
-
-def check_nothing_private(phone: Phone, cards: dict[str, Card]) -> None:
-    """While nobody holds the phone, it shows no card, mark, draft, vote or button of a player."""
-    expect_on_the_table(phone)
-    for name in PRIVATE:
-        assert phone.at(name).count() == 0, name
-    assert phone.page.locator("[data-mark], [data-state=crossed], .suspicions").count() == 0
-    page = phone.html_without_places()
-    for card in cards.values():
-        assert card.title not in page
-        assert card.detail not in page
-    assert say("voted-guilty") not in page
-    wait_for_public_frames(phone)
 
 
 def test_three_players_on_one_phone_vote_separately(open_table: OpenTable, phone: Phone) -> None:

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from coverstory.server.http.assets import Assets
-from server.http.test_js_bundle import ENTRY_POINTS
 from support.paths import ROOT, WEB
+from support.server.page_files import ENTRY_POINTS
 
 NODE = Path(sys.executable).parent / "node"
 ESLINT = ROOT / "node_modules/eslint/bin/eslint.js"
@@ -57,7 +57,6 @@ SUPPORTED = {
     "a guarded call": "AbortSignal.timeout?.(1);",
     "dialog": 'document.querySelector("dialog")?.showModal();',
 }
-
 
 TOO_NEW_STYLES = {
     "has": ".a:has(> .b) { color: red; }",

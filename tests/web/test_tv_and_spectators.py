@@ -10,11 +10,15 @@ from playwright.sync_api import Browser, expect
 
 from coverstory.engine.commands import Vote
 from coverstory.locales import say
-from coverstory.packs import built_in
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
+from support.browser.public_screens import (
+    check_dead_connection_is_detected,
+    check_no_secret,
+    turn_on,
+    watch,
+)
 from support.browser.screen import TV, sentence_for, strip_isolates, text_pattern
-from support.browser.server_control import frozen
 from support.browser.socket_player import SocketPlayer
 from support.server_process import Server
 from web.conftest import OpenTable
@@ -23,9 +27,6 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria")
 SEVEN = ("Juan", "Maria", "Isaac", "Olga", "Christopher", "Wilhelmina", "Konstantin")
-
-# Parts of a frame that follow from the settings alone, and name places and spies.
-FROM_SETTINGS = {"box", "stakes"}
 
 # Everybody may copy the link.
 CONTROLS = "main button:not([data-test=copy-link]), main input:not([readonly]), main select"
@@ -69,48 +70,6 @@ def play_phases(table: PhoneTable) -> Iterator[str]:
     table.all_see("interlude")
 
 
-def turn_on(tv: Phone, code: str) -> None:
-    """Type the code and press Enter, as with a remote control."""
-    tv.open("/tv")
-    expect(tv.at("tv-code")).to_be_focused()
-    tv.page.keyboard.type("0000")
-    tv.page.keyboard.press("Enter")
-    expect(tv.at("tv-code-refusal")).not_to_be_empty()
-    tv.page.keyboard.press("Backspace")
-    expect(tv.at("tv-code-refusal")).to_be_empty()
-    tv.at("tv-code").fill(code.lower())
-    tv.page.keyboard.press("Enter")
-    tv.sees("gathering")
-    expect(tv.at("code")).to_have_text(code)
-    assert tv.page.url.endswith(f"/tv/{code}")
-
-
-def watch(phone: Phone, code: str) -> None:
-    phone.open(f"/t/{code}")
-    phone.tap("just-watch")
-    phone.sees("gathering")
-    assert phone.page.url.endswith(f"/watch/{code}")
-
-
-def check_no_secret(screen: Phone) -> None:
-    """Check that the page and its frames contain no place, no role and no spy."""
-    page = screen.html_without_places()
-    for place in built_in("classic").places:
-        assert say(f"place-{place.key}") not in page
-        assert f"place-{place.key}" not in page
-    assert say("the-spy") not in page
-    frames = [json.loads(text) for text in screen.frames]
-    assert frames
-    for frame in frames:
-        assert frame["type"] == "frame"
-        assert frame["mine"] is None
-        public = {key: value for key, value in frame["public"].items() if key not in FROM_SETTINGS}
-        assert public["results"] == public["played"] == []
-        sent = json.dumps(public)
-        assert not [p.key for p in built_in("classic").places if f'"{p.key}"' in sent]
-        assert not any(f'"{word}"' in sent for word in ("spy", "card", "role", "secret"))
-
-
 def place_of(table: PhoneTable) -> str:
     card = table.civilians[0].card
     assert card is not None
@@ -152,15 +111,6 @@ def test_a_tv_reconnects_after_a_server_restart_and_after_a_dead_connection(
     check_dead_connection_is_detected(tv, own_server)
     anne.tap("setting-rounds-more")
     expect(tv.page.locator(".tv-settings")).to_contain_text(setting_pattern("setting-rounds", 6))
-
-
-def check_dead_connection_is_detected(screen: Phone, server: Server) -> None:
-    """This screen sends no commands, and a dead connection never closes."""
-    with frozen(server):
-        screen.page.clock.fast_forward("00:16")
-        screen.page.clock.fast_forward("00:06")
-        expect(screen.at("reconnecting")).to_be_visible()
-    expect(screen.at("reconnecting")).to_have_count(0)
 
 
 def setting_pattern(setting: str, value: int) -> re.Pattern[str]:

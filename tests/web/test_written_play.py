@@ -13,6 +13,7 @@ from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
 from support.browser.screen import TV, text_pattern
 from support.browser.server_control import advance_clock
+from support.browser.written_play import choose_written_play, start_round, write
 from support.server_process import Server
 from web.conftest import OpenTable
 from web.test_signals import record_signals, signals_of, wait_for_signal
@@ -44,13 +45,13 @@ OVERFLOWING_LINES = """() => {
 }"""
 
 
-def write(phone: Phone, kind: str, text: str) -> None:
-    """Type and send a text. The field is empty or gone when the server has the text."""
-    phone.fill(f"{kind}-text", text)
-    phone.tap(f"{kind}-send")
-    phone.page.wait_for_function(
-        "(field) => !document.querySelector(field)?.value", arg=f"[data-test={kind}-text]"
-    )
+# The parts of the screen of which the dock covers some, but not all.
+PARTS_UNDER_DOCK = """() => {
+    const dock = document.querySelector(".dock").getBoundingClientRect().top;
+    const parts = [...document.querySelectorAll(".screen > *")];
+    const boxes = parts.map((part) => [part.className, part.getBoundingClientRect()]);
+    return boxes.filter(([, { top, bottom }]) => top < dock && bottom > dock).map(([name]) => name);
+}"""
 
 
 def line(phone: Phone, text: str) -> None:
@@ -60,20 +61,6 @@ def line(phone: Phone, text: str) -> None:
 def ask(asker: Phone, asked: Phone, text: str = QUESTION) -> None:
     asker.choice("ask", asked.name).tap()
     write(asker, "question", text)
-
-
-def choose_written_play(table: PhoneTable) -> None:
-    table.host.setting("talk").select_option("written")
-    for phone in table:
-        phone.at("talk").wait_for()
-
-
-def start_round(table: PhoneTable) -> list[Phone]:
-    """Start a round and return the asker, then the others."""
-    table.deal()
-    table.start_clock()
-    asker = table.phone_with_button("ask")
-    return [asker, *table.others(asker)]
 
 
 def test_four_players_play_a_round_in_writing(open_table: OpenTable, own_server: Server) -> None:

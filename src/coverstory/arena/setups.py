@@ -33,7 +33,7 @@ NAMES = (
 
 
 class Setup(Struct, frozen=True):
-    """`spy` and `insider` are the levels of the bots with those cards (`bots/levels.py`).
+    """`spy` and `insider` are the levels of the bots with those cards (`bots/loading.py`).
 
     `own` are the table's own places, and `use` says if they are added or replace the others.
     """

@@ -5,7 +5,7 @@ turns probabilities into commands. The server, the arena and the clients import 
 """
 
 from coverstory.bots.bot import Bot
-from coverstory.bots.levels import BotClass, BotPlayer, UnknownBotError, load_bot, new_player
+from coverstory.bots.loading import BotClass, BotPlayer, UnknownBotError, load_bot, new_player
 from coverstory.bots.moves import BotMove
 from coverstory.bots.skill import SKILLS, Skill
 

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from coverstory.locales import PARTS
-from server.http.test_js_bundle import ENTRY_POINTS
 from support.clients import Server
 from support.paths import WEB
-from support.server.page_files import first_view
+from support.server.page_files import ENTRY_POINTS, first_view
 
 # The scripts that the browser requests. They contain all others.
 SCRIPTS = sorted((WEB / "page").rglob("*.js"))

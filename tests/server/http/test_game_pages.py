@@ -13,8 +13,6 @@ from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.locales import say
 from coverstory.server.tables.game_page_keys import page_hash
 from coverstory.server.tables.retention import DAY_MS
-from server.http.test_link_preview import preview
-from server.tables.test_two_servers_over_sockets import running
 from support.clients import TIMEOUT, Party, Player, Server, in_phase, new_id, take_seat, up_to
 from support.postgres_server import Postgres
 from support.server.data_file import set_clock
@@ -29,7 +27,9 @@ from support.server.finished_games import (
     replay_of_page,
     start_round,
 )
+from support.server.link_previews import preview
 from support.server.refusals import refusal
+from support.server.two_servers import running
 from support.server_process import UnthrottledServer
 
 pytestmark = pytest.mark.anyio

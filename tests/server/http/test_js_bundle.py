@@ -7,32 +7,12 @@ import pytest
 from coverstory.server.http.assets import minified
 from coverstory.server.http.js_bundle import MAIN, JsBundler
 from support.paths import WEB
+from support.server.page_files import ENTRY_POINTS
 
 SCRIPTS = {
     path.relative_to(WEB).as_posix(): minified(path).decode()
     for path in sorted((WEB / "page").rglob("*.js"))
 }
-ENTRY_POINTS = [
-    MAIN,
-    "page/net/table_connection.js",
-    "page/own_places/place_choice.js",
-    "page/parts/face_sheet.js",
-    "page/parts/house_rules.js",
-    "page/own_places/places_sheet.js",
-    "page/parts/evening_scores.js",
-    "page/parts/moderator.js",
-    "page/parts/move_seat_sheet.js",
-    "page/parts/pass_phone.js",
-    "page/parts/rules_sheet.js",
-    "page/parts/table_sheet.js",
-    "page/parts/talk.js",
-    "page/round.js",
-    "page/screens/game_page.js",
-    "page/screens/take_places.js",
-    "page/screens/take_seat.js",
-    "page/table.js",
-    "page/tv.js",
-]
 
 _UNDERSTOOD = re.compile(
     r'import \{[^}]*\} from "[^"]+\.js";|export (?:const|function|async function|class) \w+'

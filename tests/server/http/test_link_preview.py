@@ -1,6 +1,5 @@
 """What messengers show for a link: the name of the host, and nothing else of a table."""
 
-import re
 import struct
 
 import pytest
@@ -8,14 +7,9 @@ import pytest
 from coverstory.engine.commands import StartClock, StartGame
 from coverstory.locales import say
 from support.clients import Party, Server, in_phase, take_seat
+from support.server.link_previews import preview
 
 pytestmark = pytest.mark.anyio
-
-_TAG = re.compile(r'<meta property="og:([\w:]+)" content="([^"]*)">')
-
-
-async def preview(server: Server, path: str) -> dict[str, str]:
-    return dict(_TAG.findall((await server.ask("GET", path)).text))
 
 
 async def test_a_link_to_a_table_invites_by_the_name_of_its_host(server: Server) -> None:

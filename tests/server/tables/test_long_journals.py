@@ -19,8 +19,8 @@ from coverstory.server.app import build
 from coverstory.server.config import Config
 from coverstory.server.limits.rate_limit import MOST_ENTRIES
 from coverstory.server.tables.clock import GameClock
-from server.http.test_record import a_game_is_played, a_table
 from support.clients import new_id, new_token
+from support.server.in_process_games import open_table_of_three, play_one_round
 
 pytestmark = pytest.mark.anyio
 
@@ -42,8 +42,8 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 async def code(store: SqliteStore) -> str:
     """The code of a table where a game has ended, and where a player talks and talks."""
     tables = a_server(store).state.tables
-    live = await a_table(tables, TOKEN)
-    await a_game_is_played(live)
+    live = await open_table_of_three(tables, TOKEN)
+    await play_one_round(live)
     # The last entries are in the buffer for the newest ones.
     for first in range(live.seq + 1, MOST_ENTRIES + 1, 1500):
         seqs = range(first, min(first + 1500, MOST_ENTRIES + 1))

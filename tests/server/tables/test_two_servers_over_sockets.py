@@ -3,8 +3,7 @@
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import asyncpg
@@ -15,6 +14,7 @@ from coverstory.protocol.close_codes import NO_SEAT
 from support.clients import Party, Player, eventually, in_phase, new_id, new_token
 from support.postgres_server import Postgres
 from support.redis_server import RedisServer
+from support.server.two_servers import running
 from support.server_process import Server, UnthrottledServer
 
 pytestmark = pytest.mark.anyio
@@ -31,15 +31,6 @@ def address(postgres: Postgres) -> str:
 def nodes(address: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
     names = ("one", "other")
     yield from running(*(UnthrottledServer(tmp_path / name, store=address) for name in names))
-
-
-def running(one: Server, other: Server) -> Iterator[tuple[Server, Server]]:
-    with ExitStack() as stack:
-        for server in (one, other):
-            stack.push(server)
-        with ThreadPoolExecutor(2) as at_once:
-            list(at_once.map(Server.start, (one, other)))
-        yield one, other
 
 
 @pytest.fixture

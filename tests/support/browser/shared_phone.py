@@ -11,6 +11,9 @@ from coverstory.locales import say
 from support.browser.phone import Card, Phone
 from support.browser.screen import TIMEOUT_MS, strip_isolates, text_pattern
 
+# Cards and buttons that a phone shows only to the player who holds it.
+PRIVATE = ("card", "face", "reveal", "accuse", "vote-guilty", "answered", "leave", "move-seat")
+
 HAND_TO = re.compile(re.escape(say("give-to", {"name": "NAME"})).replace("NAME", "(.+)"))
 
 
@@ -82,3 +85,17 @@ def last_private_view(phone: Phone) -> dict[str, Any] | None:
     frames = [message for message in messages if message["type"] == "frame"]
     private: dict[str, Any] | None = frames[-1]["mine"]
     return private
+
+
+def check_nothing_private(phone: Phone, cards: dict[str, Card]) -> None:
+    """While nobody holds the phone, it shows no card, mark, draft, vote or button of a player."""
+    expect_on_the_table(phone)
+    for name in PRIVATE:
+        assert phone.at(name).count() == 0, name
+    assert phone.page.locator("[data-mark], [data-state=crossed], .suspicions").count() == 0
+    page = phone.html_without_places()
+    for card in cards.values():
+        assert card.title not in page
+        assert card.detail not in page
+    assert say("voted-guilty") not in page
+    wait_for_public_frames(phone)

@@ -1,9 +1,36 @@
-"""The files of the first view: index.html and everything that it links to, except fonts."""
+"""The entry points of the page's scripts, and the files of its first view.
+
+The first view is index.html and everything that it links to, except fonts.
+"""
 
 import re
 from urllib.parse import urljoin
 
+from coverstory.server.http.js_bundle import MAIN
 from support.clients import Server
+
+# The scripts that the server sends as bundles.
+ENTRY_POINTS = [
+    MAIN,
+    "page/net/table_connection.js",
+    "page/own_places/place_choice.js",
+    "page/parts/face_sheet.js",
+    "page/parts/house_rules.js",
+    "page/own_places/places_sheet.js",
+    "page/parts/evening_scores.js",
+    "page/parts/moderator.js",
+    "page/parts/move_seat_sheet.js",
+    "page/parts/pass_phone.js",
+    "page/parts/rules_sheet.js",
+    "page/parts/table_sheet.js",
+    "page/parts/talk.js",
+    "page/round.js",
+    "page/screens/game_page.js",
+    "page/screens/take_places.js",
+    "page/screens/take_over_seat.js",
+    "page/table.js",
+    "page/tv.js",
+]
 
 # Links in HTML, CSS and scripts. Imports in comments are types. Scripts that are loaded by
 # `import()` are not needed for the first view.

@@ -1,7 +1,7 @@
 """The levels of bots by name: three built-in ones, and classes from outside the project.
 
-A class from outside is named `package.module:Class`. It is called with a seed and a seat number,
-and has the method `move` of a `BotPlayer`. docs/adding-a-bot.md has an example.
+A class from outside is named `package.module:Class`. Its constructor takes a seed and a seat
+number. Its method `move` is that of a `BotPlayer`. docs/adding-a-bot.md has an example.
 """
 
 from collections.abc import Callable, Mapping
