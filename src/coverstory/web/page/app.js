@@ -25,7 +25,7 @@ const tvModule = lazyModule(() =>
     loadStyle("tv.css"),
   ]));
 const takeSeatModule = lazyModule(() =>
-  Promise.all([import("./screens/take_seat.js"), loadTexts("table"), loadStyle("table.css")]));
+  Promise.all([import("./screens/take_over_seat.js"), loadTexts("table"), loadStyle("table.css")]));
 const takePlacesModule = lazyModule(() => Promise.all([import("./screens/take_places.js"), loadTexts("own")]));
 
 const gameModule = lazyModule(() =>
@@ -39,6 +39,16 @@ const gameModule = lazyModule(() =>
     loadStyle("round.css"),
     loadStyle("game.css"),
   ]));
+
+export function App() {
+  const code = tableCode.value;
+  if (viewMode.value === "tv") return html`<${Tv} />`;
+  if (viewMode.value === "e") return html`<${GamePage} />`;
+  if (offeredPlaces.value) return html`<${TakePlaces} packed=${offeredPlaces.value} />`;
+  if (!code) return html`<${Home} />`;
+  if (offeredSeat.value?.code === code) return html`<${TakeOverSeat} offer=${offeredSeat.value} />`;
+  return seats.value.length || isWatching.value ? html`<${Table} />` : html`<${Join} key=${code} code=${code} />`;
+}
 
 function Table() {
   const module = tableModule.load();
@@ -56,23 +66,13 @@ function GamePage() {
 }
 
 /** @param {{ offer: import("./state/offered_seat.js").Offer }} props */
-function TakeSeat({ offer }) {
+function TakeOverSeat({ offer }) {
   const module = takeSeatModule.load();
-  return module && html`<${module.TakeSeat} offer=${offer} />`;
+  return module && html`<${module.TakeOverSeat} offer=${offer} />`;
 }
 
 /** @param {{ packed: string }} props */
 function TakePlaces({ packed }) {
   const module = takePlacesModule.load();
   return module && html`<${module.TakePlaces} key=${packed} packed=${packed} />`;
-}
-
-export function App() {
-  const code = tableCode.value;
-  if (viewMode.value === "tv") return html`<${Tv} />`;
-  if (viewMode.value === "e") return html`<${GamePage} />`;
-  if (offeredPlaces.value) return html`<${TakePlaces} packed=${offeredPlaces.value} />`;
-  if (!code) return html`<${Home} />`;
-  if (offeredSeat.value?.code === code) return html`<${TakeSeat} offer=${offeredSeat.value} />`;
-  return seats.value.length || isWatching.value ? html`<${Table} />` : html`<${Join} key=${code} code=${code} />`;
 }

@@ -10,7 +10,7 @@ import { Dock } from "./parts/dock.js";
 import { PickedPlace } from "./parts/moderator.js";
 import { PlaceGrid, Places } from "./parts/places.js";
 import { Scene } from "./parts/scene.js";
-import { Suspicions } from "./parts/suspicions.js";
+import { PlayerMarks } from "./parts/player_marks.js";
 import { Talk } from "./parts/talk.js";
 import { AnyPhase } from "./screens/any_phase.js";
 import { Briefing } from "./screens/briefing.js";
@@ -70,7 +70,7 @@ export function Round() {
     ${playing && now !== "briefing" && html`<${Dock} asking=${now === "questioning"} />`}
     <div class="beside">
       ${!SCREENS_WITH_TALK.has(now) && html`<${Talk} />`}
-      ${playing && now !== "guessing" && html`<${Suspicions} />`}
+      ${playing && now !== "guessing" && html`<${PlayerMarks} />`}
       ${now !== "guessing" && html`<${Places} />`}
     </div>
   `;

@@ -3,7 +3,7 @@
 import { say, sayPhase } from "../state/catalogue.js";
 import { secondsBetween, secondsLeftAt } from "../state/server_clock.js";
 import { nextPhoneHolder } from "../net/table_connection.js";
-import { outcome, sayAccusation, whoAsksWhom, winnersTitle } from "../state/sentences.js";
+import { sayOutcome, sayAccusation, whoAsksWhom, winnersTitle } from "../state/sentences.js";
 import { pendingAction } from "./signals.js";
 import { isPhoneDown, news } from "../state/store.js";
 import { announcePolitely, announceUrgently } from "./live_regions.js";
@@ -43,7 +43,7 @@ function situation() {
     }
     case "interlude": {
       const last = results.at(-1);
-      return phase.voided || !last ? say(`voided-${phase.voided}`) : outcome(last);
+      return phase.voided || !last ? say(`voided-${phase.voided}`) : sayOutcome(last);
     }
     case "finale":
       return winnersTitle(phase.winners);

@@ -4,7 +4,7 @@
 import { fetchJson, fetchWithToken, isTemporary, postJson, readBody, tablePath } from "./api.js";
 import { deviceSecret } from "../state/storage.js";
 import { newId, newToken } from "./random.js";
-import { sitDown } from "./session.js";
+import { connectSeat } from "./session.js";
 import { notice } from "../state/store.js";
 import { offeredSeat } from "../state/offered_seat.js";
 
@@ -20,7 +20,7 @@ export function createSeatTransfer({ code, token }) {
     try {
       const seat = await move();
       offeredSeat.value = null;
-      sitDown(seat);
+      connectSeat(seat);
     } catch (thrown) {
       const refused = /** @type {Refused} */ (thrown);
       if (isTemporary(refused)) throw refused;

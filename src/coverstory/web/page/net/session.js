@@ -1,4 +1,4 @@
-/** Which table this browser is at: resumes its seats after a reload, and loads the connection when it is needed. */
+/** Connects this browser to its table: resumes its seats after a reload, and loads the connection when it is needed. */
 /** @import { Do } from "../../types/protocol.js" */
 /** @import { HeldSeat } from "../state/storage.js" */
 import { effect, untracked } from "../../vendor/preact.js";
@@ -10,7 +10,7 @@ import { isWatching, seats } from "../state/store.js";
 /** `table_connection.js`, once loaded. The home page does without it, so that it opens faster. */
 let connection = /** @type {typeof import("./table_connection.js") | null} */ (null);
 
-/** Go to the last table from the home page, and connect to the table in the address from then on. */
+/** Go to the last table from the home page. From then on, connect to the table in the address. */
 export function resumeSession() {
   const last = lastTable();
   if (viewMode.value === "t" && !tableCode.value && last && seatsAt(last).length) goTo(last);
@@ -27,8 +27,8 @@ export function resumeSession() {
   });
 }
 
-/** @param {HeldSeat} seat */
-export function sitDown(seat) {
+/** Remember a seat that the server has given to this phone, and connect with it. @param {HeldSeat} seat */
+export function connectSeat(seat) {
   rememberSeat(seat);
   if (tableCode.value !== seat.code) goTo(seat.code);
   else if (connection && seats.value.length) connection.setSeats(seatsAt(seat.code));
@@ -63,7 +63,7 @@ async function openTable({ code, mode }) {
   else connection.connect(code, seatsAt(code));
 }
 
-/** All tabs of a browser hold the same seats. @param {string} code */
+/** Another tab has changed the stored seats. All tabs of a browser hold the same ones. @param {string} code */
 function syncWithOtherTabs(code) {
   const held = seatsAt(code);
   if (JSON.stringify(held) === JSON.stringify(seats.value)) return;

@@ -1,4 +1,4 @@
-/** The connection of this phone to its table: sends commands, stores frames, and tracks who holds a shared phone. */
+/** The connection of this phone to its table: sends commands, stores frames, and knows the holder of a shared phone. */
 /** @import { Do, Frame, Refused } from "../../types/protocol.js" */
 /** @import { HeldSeat } from "../state/storage.js" */
 import { batch } from "../../vendor/preact.js";
@@ -61,8 +61,8 @@ export function act(command) {
 export const hurryBots = () => socket?.hurryBots();
 
 /**
- * Send a command that has no secrets for a seat of this phone, while the phone lies on the table.
- * The server's private view of that seat is dropped, because nobody holds the phone.
+ * Send a command for a seat of this phone, while the phone lies on the table. The command has no secrets.
+ * The page drops the private view of that seat, because nobody holds the phone.
  * @param {number} seat @param {Do["command"]} command
  */
 export function actAs(seat, command) {
@@ -80,8 +80,8 @@ export const pendingCommand = (type) => socket?.pendingCommand(type);
 /** @param {number} seat */
 export const takePhone = (seat) => passPhoneTo(seats.value.find((held) => held.seat === seat) ?? null);
 
-/** Nobody holds the phone now. In a phase without secrets, the leader keeps it. */
-export function putPhoneDown() {
+/** Take the phone from its holder. In a phase without secrets, it goes to the leader. */
+export function releasePhone() {
   const table = frame.peek()?.public;
   passPhoneTo(table ? idlePhoneHolder(table) : null);
 }
@@ -108,6 +108,7 @@ function openSocket(code) {
 /** @param {Frame} next */
 function onFrame(next) {
   const before = frame.peek()?.public;
+  // The server leaves out a list of own places that it has already sent on this socket.
   if (next.keeps_own && before) next.public.own = before.own;
   setServerClock(next.now, next.n === 1);
   setEditionWords(next.public.settings.edition);
@@ -122,14 +123,14 @@ function onFrame(next) {
 /** @param {Do["command"]} command @param {HeldSeat} by */
 function onDone(command, by) {
   if (command.type === "leave") onLost(null, by);
-  else if (isPhoneShared.peek() && isHolder(by) && isPhonePassedAfter(command) && nextPhoneHolder() !== by.seat) putPhoneDown();
+  else if (isPhoneShared.peek() && isHolder(by) && isPhonePassedAfter(command) && nextPhoneHolder() !== by.seat) releasePhone();
 }
 
 /** @param {Refused} refused @param {HeldSeat | null} by @param {Do["command"] | null} command */
 function onRefused(refused, by, command) {
   // The page sends this command by itself, so no player expects an answer.
   if (command?.type === "see-card") return;
-  // The asker and the player asked may both end the question. The second one is right too.
+  // The asker and the asked player may both end the question. The later command is refused, but its sender made no mistake.
   const isAlreadyAnswered = command?.type === "answer" && refused.code === "nothing-asked";
   // A refusal must not reach the next holder of a shared phone. The commands of a board have no secrets.
   const isOfBoard = !holder.peek() && (command?.type === "ask" || command?.type === "answer");
@@ -195,10 +196,10 @@ function isHandover(before, after) {
   return hasNoSecrets(after) && !holder.peek();
 }
 
-/** During a round, a shared phone that its holder does not look at is put down, so that nobody else sees the view. */
+/** The holder of a shared phone looks away during a round. Release the phone, so that nobody else sees the private view. */
 function onLookedAway() {
   const table = frame.peek()?.public;
-  if (isPhoneShared.peek() && table && !hasNoSecrets(table)) putPhoneDown();
+  if (isPhoneShared.peek() && table && !hasNoSecrets(table)) releasePhone();
 }
 
 addEventListener("blur", onLookedAway);

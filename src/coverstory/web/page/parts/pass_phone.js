@@ -1,8 +1,8 @@
-/** The panel of a shared phone that nobody holds: who should take it. */
+/** The panel of a shared phone that nobody holds. It names the player who should take the phone. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { nextPhoneHolder, takePhone } from "../net/table_connection.js";
-import { hasNoSecrets, isBoard, isOpenVote } from "../state/phone_sharing.js";
+import { hasNoSecrets, isBoard, hasPublicHands } from "../state/phone_sharing.js";
 import { isPhoneDown, seats } from "../state/store.js";
 import { currentFrame, nameOf } from "../state/view.js";
 
@@ -17,7 +17,7 @@ export function PassPhone() {
         ? html`<p class="pass-on-name">${say("give-to-nobody")}</p>`
         : html`
             <p class="pass-on-name" data-test="give-to">
-              ${isOpenVote(table) && next === table.host && say("hands-up")} ${say("give-to", { name: nameOf(next) })}</p>
+              ${hasPublicHands(table) && next === table.host && say("hands-up")} ${say("give-to", { name: nameOf(next) })}</p>
             <button class="button primary big" key=${next} data-test=${`take-${next}`} onClick=${() => takePhone(next)}>
               ${say("i-am", { name: nameOf(next) })}</button>`}
       <p class="soft">${say("take-it")}</p>

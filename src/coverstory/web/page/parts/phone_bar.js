@@ -1,7 +1,7 @@
-/** The bar of a shared phone: who holds it, and a button to pass it on. */
+/** The bar of a shared phone: the name of its holder, and a button to pass it on. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
-import { nextPhoneHolder, putPhoneDown, takePhone } from "../net/table_connection.js";
+import { nextPhoneHolder, releasePhone, takePhone } from "../net/table_connection.js";
 import { hasNoSecrets } from "../state/phone_sharing.js";
 import { holder, isPhoneShared, seats } from "../state/store.js";
 import { currentFrame, nameOf } from "../state/view.js";
@@ -16,14 +16,14 @@ export function PhoneBar() {
       <p class="phone-bar-who" data-test="in-hand">${say("has-the-phone", { name: nameOf(seat) })}</p>
       ${hasNoSecrets(currentFrame().public)
         ? html`<${OtherHolders} />`
-        : html`<button class="button small" data-test="phone-done" data-next=${isNextKnown} onClick=${putPhoneDown}>
+        : html`<button class="button small" data-test="phone-done" data-next=${isNextKnown} onClick=${releasePhone}>
             ${isNextKnown ? say("pass-to", { name: nameOf(next) }) : say("phone-done")}</button>`}
     </div>
   `;
 }
 
 /** A button for each other player who shares this phone. */
-export function OtherHolders() {
+function OtherHolders() {
   const others = seats.value.filter(({ seat }) => seat !== holder.value?.seat);
   return html`
     <ul class="phone-others">

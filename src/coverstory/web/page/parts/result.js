@@ -4,7 +4,7 @@
 import { html } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
-import { outcome } from "../state/sentences.js";
+import { sayOutcome } from "../state/sentences.js";
 import { namesOf } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
@@ -29,7 +29,7 @@ export function RoundResult({ of, kicker, level, children }) {
     <section class="result" aria-label=${kicker}>
       <div class="headline">
         <p class="kicker">${kicker}</p>
-        <${level} class="outcome">${outcome(of)}<//>
+        <${level} class="outcome">${sayOutcome(of)}<//>
       </div>
       <${PlacePoster} of=${of} />
       <${PointLines} of=${of} />

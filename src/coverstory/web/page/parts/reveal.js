@@ -3,7 +3,7 @@
 import { html } from "../../vendor/preact.js";
 import { say, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
-import { outcome } from "../state/sentences.js";
+import { sayOutcome } from "../state/sentences.js";
 import { nameOf, namesOf, sayTo } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 import { Picture } from "./picture.js";
@@ -20,7 +20,7 @@ export function Reveal({ of }) {
       <div class="reveal-back"><${Back} of=${of} /></div>
       <div class="scene-stamp"><${Stamp} text=${say(`stamp-${of.outcome.kind}`)} /></div>
     </div>
-    <p class="scene-title reveal-outcome">${outcome(of)}</p>
+    <p class="scene-title reveal-outcome">${sayOutcome(of)}</p>
     <p class="reveal-place" data-colour=${colourOf(of.place)}><${Picture} of=${placePicture(of.place)} />${sayPlace(of.place)}</p>
   `;
 }

@@ -2,8 +2,8 @@
 /** @import { ReplayStep, Result } from "../../types/protocol.js" */
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { say, sayList } from "../state/catalogue.js";
-import { sayMoment } from "../state/moments.js";
-import { outcome } from "../state/sentences.js";
+import { sayReplayStep } from "../state/replay_sentences.js";
+import { sayOutcome } from "../state/sentences.js";
 import { currentFrame, nameOf } from "../state/view.js";
 import { Disguise } from "./disguise.js";
 import { RoundResult } from "./result.js";
@@ -22,7 +22,7 @@ export function RoundReplay({ index, moments }) {
   return html`
     <details class="replay" data-test=${`replay-${index}`} onToggle=${(/** @type {Event} */ { currentTarget }) =>
       setOpen(/** @type {HTMLDetailsElement} */ (currentTarget).open)}>
-      <summary><b>${title}</b> <span>${outcome(result)}</span></summary>
+      <summary><b>${title}</b> <span>${sayOutcome(result)}</span></summary>
       ${isOpen && html`<${Timeline} title=${title} result=${result} moments=${moments} />`}
     </details>
   `;
@@ -72,7 +72,7 @@ function MomentView({ of, result }) {
     <div class="stage-faces" aria-hidden="true">
       ${(of.what === "round-ended" ? result.outcome.spies : faces).map((seat) => html`<${Disguise} key=${seat} seat=${seat} />`)}
     </div>
-    <p class="stage-title">${sayMoment(of, result)}</p>
+    <p class="stage-title">${sayReplayStep(of, result)}</p>
     ${of.text && html`<blockquote class="stage-quote" dir="auto">${of.text}</blockquote>`}
     <${Voters} of=${of} />
   `;
@@ -107,8 +107,8 @@ function MomentList({ moments, result, step, jump }) {
         <li key=${index}>
           <button class="moment" aria-current=${index === step ? "step" : null} data-past=${index < step} data-test=${`moment-${index}`}
             data-what=${moment.what} onClick=${() => jump(index)}>
-            <time>${clock(moment.at ?? 0)}</time>
-            <span>${index === moments.length - 1 && step < index ? say("replay-reveal") : sayMoment(moment, result)}
+            <time>${formatTime(moment.at ?? 0)}</time>
+            <span>${index === moments.length - 1 && step < index ? say("replay-reveal") : sayReplayStep(moment, result)}
               ${moment.text && html`<q dir="auto">${moment.text}</q>`}
               <${Voters} of=${moment} />
             </span>
@@ -119,4 +119,4 @@ function MomentList({ moments, result, step, jump }) {
 }
 
 /** Return a time in ms as minutes and seconds. @param {number} time */
-const clock = (time) => `${Math.floor(time / 60000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;
+const formatTime = (time) => `${Math.floor(time / 60000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;

@@ -4,7 +4,7 @@ import { html } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 import { useRules } from "../net/rules.js";
 import { openSheet } from "../state/store.js";
-import { TIMER_FACTOR } from "../state/timers.js";
+import { TIMER_FACTOR } from "../state/timer_factor.js";
 import { settings } from "../state/view.js";
 import { Sheet } from "./sheet.js";
 

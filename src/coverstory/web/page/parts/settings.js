@@ -8,7 +8,7 @@ import { EditionChoice, ModuleSwitches, modulesAllowedWith } from "./edition_cho
 import { MoreSettings, presentCount } from "./more_settings.js";
 import { OwnPlacesPanel, PlaceChoice } from "../own_places/panel.js";
 import { NumberSetting, SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
-import { HostWithoutSeat } from "./host_without_seat.js";
+import { HostNotPlaying } from "./host_not_playing.js";
 
 const MOST_MINUTES = 60;
 
@@ -26,7 +26,7 @@ export function SettingsPanel() {
       <${OwnPlacesPanel} />
       <${PlaceChoice} />
       <${MoreSettings} />
-      <${HostWithoutSeat} />
+      <${HostNotPlaying} />
     </section>
   `;
 }

@@ -10,7 +10,7 @@ import { act } from "../net/session.js";
 import { isWatching, openSheet } from "../state/store.js";
 import { can, currentFrame, isHost, isMe, isOnline, nameOf, seatsAtTable, seatsFor, standing } from "../state/view.js";
 import { Invite } from "./invite.js";
-import { HostWithoutSeat } from "./host_without_seat.js";
+import { HostNotPlaying } from "./host_not_playing.js";
 import { SeatActions } from "./seat_actions.js";
 import { SwitchSetting } from "./setting_controls.js";
 import { Confirm, Sheet } from "./sheet.js";
@@ -33,7 +33,7 @@ export function TableSheet() {
       </ul>
       <${Removed} />
       <${ThisPhone} level="h3" />
-      <${HostWithoutSeat} />
+      <${HostNotPlaying} />
       <${RemoteSwitch} />
       ${can("lock") && html`
         <${SwitchSetting} fixed=${false} test="lock" label=${say("lock-table")} hint=${say("lock-hint")} on=${locked}

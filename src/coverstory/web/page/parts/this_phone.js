@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { seatRequest } from "../net/api.js";
 import { tableCode } from "../state/route.js";
 import { lazyModule } from "../net/lazy_load.js";
-import { sitDown } from "../net/session.js";
+import { connectSeat } from "../net/session.js";
 import { holder, isWatching, seats, sharedPhoneTable } from "../state/store.js";
 import { namesOf } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
@@ -39,7 +39,7 @@ export function ThisPhone({ level }) {
 function AddPlayer() {
   const code = tableCode.value ?? "";
   const take = useMemo(() => seatRequest(code), [code]);
-  const add = async (/** @type {string} */ name) => sitDown(await take(name));
+  const add = async (/** @type {string} */ name) => connectSeat(await take(name));
   return html`
     <${OneFieldForm} ...${nameField()} label=${say("add-name")} test="add-name" go="add-go"
       button=${say("add-go")} submit=${add} isSecondary hasFocus />

@@ -8,7 +8,7 @@ import { OneFieldForm, myNameField } from "../parts/field.js";
 import { HowToPlay } from "../parts/how_to_play.js";
 import { Poster } from "../parts/poster.js";
 import { goTo, isWholeCode, normalizeCode, viewMode } from "../state/route.js";
-import { sitDown } from "../net/session.js";
+import { connectSeat } from "../net/session.js";
 
 export function Home() {
   const mode = viewMode.value;
@@ -38,7 +38,7 @@ export function Home() {
   `;
 }
 
-/** A name, and what to open a table for. */
+/** The form that opens a table: for several phones, for one phone, or alone against bots. */
 function NewTable() {
   const open = useMemo(() => seatRequest(null), []);
   /** @param {(code: string) => void} prepare called before the table is shown */
@@ -46,7 +46,7 @@ function NewTable() {
     const seat = await open(name);
     rememberName(name);
     prepare(seat.code);
-    sitDown(seat);
+    connectSeat(seat);
   };
   const others = [
     { test: "one-phone", text: say("one-phone"), submit: openTable((code) => (sharedPhoneTable.value = code)) },
@@ -61,7 +61,7 @@ function NewTable() {
   `;
 }
 
-/** Show what a public server says about itself, as long as the home page is open. */
+/** Show the text that a public server has put into the page, while the home page is open. */
 function showLanding() {
   const landing = /** @type {HTMLElement | null} */ (document.querySelector(".landing"));
   if (!landing) return undefined;
@@ -69,7 +69,7 @@ function showLanding() {
   return () => void (landing.hidden = true);
 }
 
-/** For a player who has left the table's address but still has a seat. */
+/** For a player who has gone to the home page but still has a seat. */
 function BackToTable() {
   const code = lastTable();
   if (!code || !seatsAt(code).length) return null;

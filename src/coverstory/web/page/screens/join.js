@@ -8,7 +8,7 @@ import { Poster } from "../parts/poster.js";
 import { useRetry } from "../net/use_retry.js";
 import { goTo } from "../state/route.js";
 import { rememberName } from "../state/storage.js";
-import { sitDown } from "../net/session.js";
+import { connectSeat } from "../net/session.js";
 import { notice } from "../state/store.js";
 
 /** Refusals after which nobody can join this table. */
@@ -28,11 +28,11 @@ export function Join({ code }) {
       throw refusal;
     });
     rememberName(name);
-    sitDown(seat);
+    connectSeat(seat);
   };
   const isClosed = refused && FINAL.has(refused.code);
   const why = isClosed ? refused : notice.value;
-  // Late texts are below the button, so that they do not move it under a thumb.
+  // Texts that arrive late are below the button, so that they do not move it under a thumb.
   return html`
     <div class="front">
       <${Poster} />

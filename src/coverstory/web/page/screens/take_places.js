@@ -1,8 +1,8 @@
-/** The screen behind a link with a list of places: take it to a new table or to the one at which this phone sits. */
+/** The screen for a link with a list of places. The player takes the list to a new table, or to the table of this phone. */
 import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
 import { say, sayList } from "../state/catalogue.js";
 import { seatRequest } from "../net/api.js";
-import { sitDown } from "../net/session.js";
+import { connectSeat } from "../net/session.js";
 import { placesDraft, savePlacesDraft } from "../own_places/saved.js";
 import { textFromLink } from "../own_places/link.js";
 import { parseEntries } from "../own_places/text_format.js";
@@ -12,7 +12,7 @@ import { hasPlacesToAdd, offeredPlaces } from "../state/offered_places.js";
 import { goTo } from "../state/route.js";
 import { lastTable, rememberName, seatsAt } from "../state/storage.js";
 
-// The buttons below a longer list would be far outside the screen.
+/** Below a longer list, the buttons would be far outside the screen. */
 const MOST_NAMES = 12;
 
 /** @param {{ packed: string }} props */
@@ -31,7 +31,7 @@ export function TakePlaces({ packed }) {
     const seat = await open(name);
     rememberName(name);
     take();
-    sitDown(seat);
+    connectSeat(seat);
   };
   const bring = () => {
     take();

@@ -1,6 +1,6 @@
 /** The awards at the end of a game, drawn from what happened in it. */
 /** @import { Accusation, Public, Result } from "../../types/protocol.js" */
-import { TIMER_FACTOR } from "./timers.js";
+import { TIMER_FACTOR } from "./timer_factor.js";
 
 /**
  * @typedef {{ award: string, seat: number, number: number }} Award

@@ -46,7 +46,7 @@ export function nextHolder(table, seats, justLooked) {
     case "trials-in-turn":
     case "trial":
       // In an open vote, the host enters the hands of all who share the phone.
-      if (waitedFor.length && isOpenVote(table) && seats.includes(host)) return host;
+      if (waitedFor.length && hasPublicHands(table) && seats.includes(host)) return host;
       break;
   }
   return waitedFor[0] ?? null;
@@ -57,7 +57,7 @@ export const isBoard = ({ phase, settings, seats }) =>
   phase.type === "questioning" && settings.talk === "spoken" && !seats.some(({ afar, bot, standing }) => (afar || bot) && standing !== "gone");
 
 /** Whether everybody sees the hands in this vote. @param {Public} table */
-export const isOpenVote = ({ phase }) => phase.type === "trials-in-turn" || (phase.type === "trial" && phase.in_turn);
+export const hasPublicHands = ({ phase }) => phase.type === "trials-in-turn" || (phase.type === "trial" && phase.in_turn);
 
 /** Return the sharing seat that may continue the game. @param {Public} table @param {readonly number[]} seats */
 function leader(table, seats) {

@@ -17,7 +17,7 @@ export function whoAsksWhom() {
 export const sayAccusation = (accuser, suspect) => sayTo("accuses", { accuser, suspect });
 
 /** Return the outcome as a sentence. @param {Result} result */
-export function outcome({ outcome: { kind, spies, suspect, caller, guesses = [] }, place }) {
+export function sayOutcome({ outcome: { kind, spies, suspect, caller, guesses = [] }, place }) {
   const named = new Set(guesses.flatMap((guess) => guess.place ?? []));
   const people = { suspect: suspect ?? null, caller: caller ?? null, spy: spies };
   return sayTo(`outcome-${kind}`, people, {

@@ -9,7 +9,7 @@ import { ScorePlot } from "../parts/score_plot.js";
 import { Podium } from "../parts/podium.js";
 import { PlacePoster } from "../parts/result.js";
 import { FIRST_PLOT } from "../parts/standings.js";
-import { outcome } from "../state/sentences.js";
+import { sayOutcome } from "../state/sentences.js";
 import { roundKicker } from "../parts/round_title.js";
 import { currentFrame, nameOf, namesOf, phase } from "../state/view.js";
 import { ScoreSheet } from "./score_sheet.js";
@@ -20,7 +20,7 @@ export function TvInterlude() {
   const last = voided ? undefined : results.at(-1);
   return html`
     ${last
-      ? html`<${Headline} kicker=${roundKicker()}>${outcome(last)}<//>`
+      ? html`<${Headline} kicker=${roundKicker()}>${sayOutcome(last)}<//>`
       : html`<${Headline} kicker=${say("voided-kicker")} more=${say("voided-next")}>${say(`voided-${voided}`)}<//>`}
     <${ResultPanels} of=${last} next=${next ? sayRefusal(next) : say("waiting-round", { name: nameOf(host) })} />
   `;
@@ -33,7 +33,7 @@ export function TvFinale() {
   const last = results.at(-1);
   const title = winners.length ? say("win", { names: namesOf(winners), count: winners.length }) : say("nobody-wins");
   return html`
-    <${Headline} kicker=${say("finale-kicker")} more=${last && outcome(last)}>
+    <${Headline} kicker=${say("finale-kicker")} more=${last && sayOutcome(last)}>
       <span data-test="winners">${title}</span>
     <//>
     <${Podium} of=${winners} />

@@ -5,12 +5,12 @@ import { act } from "../net/session.js";
 import { can, isHost, isStandingBy } from "../state/view.js";
 import { SwitchSetting } from "./setting_controls.js";
 
-export function HostWithoutSeat() {
-  const standing = isStandingBy();
-  if (isHost() && (can("stand-up") || standing)) {
+export function HostNotPlaying() {
+  const isStanding = isStandingBy();
+  if (isHost() && (can("stand-up") || isStanding)) {
     return html`
-      <${SwitchSetting} test="run-it" label=${say("run-it")} hint=${say("run-it-about")} on=${standing}
-        fixed=${!can("stand-up") && !can("sit-down")} turn=${() => act({ type: standing ? "sit-down" : "stand-up" })} />`;
+      <${SwitchSetting} test="run-it" label=${say("run-it")} hint=${say("run-it-about")} on=${isStanding}
+        fixed=${!can("stand-up") && !can("sit-down")} turn=${() => act({ type: isStanding ? "sit-down" : "stand-up" })} />`;
   }
   if (!can("sit-down")) return null;
   return html`

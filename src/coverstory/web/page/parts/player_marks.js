@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { cyclePlayerMark, marks } from "../state/marks.js";
 import { currentFrame, isMe, nameOf, standing } from "../state/view.js";
 
-export function Suspicions() {
+export function PlayerMarks() {
   const players = (currentFrame().public.round?.players ?? []).filter((seat) => !isMe(seat) && standing(seat) !== "gone");
   return html`
     <section class="suspicions" aria-labelledby="suspicions-title">

@@ -9,7 +9,7 @@ import { seats } from "../state/store.js";
 import { refuseOffer } from "../state/offered_seat.js";
 
 /** A browser that already has a seat at this table is asked first. @param {{ offer: Offer }} props */
-export function TakeSeat({ offer }) {
+export function TakeOverSeat({ offer }) {
   const move = useMemo(() => createSeatTransfer(offer), [offer]);
   const [asking, setAsking] = useState(seats.value.length > 0);
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
