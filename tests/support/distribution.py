@@ -1,8 +1,8 @@
 """Distributes the tests over the workers of `make test`.
 
 Tests of one file go to one worker, so that its fixtures are set up once. Long tests are distributed
-one by one. The browser tests come last, the longest of them first: then no worker waits long for
-the other at the end.
+one by one. The browser tests come last, the longest of them first. So no worker waits long for the
+other at the end.
 """
 
 import pytest
@@ -17,7 +17,7 @@ LONGEST = (
     "tests/web/test_written_play.py",
     "tests/web/test_supported_browsers.py",
     "tests/web/test_tv_and_spectators.py",
-    "tests/web/test_signals.py",
+    "tests/web/test_cues.py",
 )
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from coverstory.engine.time_limits import TIME_TO_SPEAK
 from coverstory.engine.written_lines import LONGEST_LINE
 from coverstory.locales import say
+from support.browser.alerts import alerts_of, record_alerts, wait_for_alert
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
 from support.browser.screen import TV, text_pattern
@@ -16,7 +17,6 @@ from support.browser.server_control import advance_clock
 from support.browser.written_play import choose_written_play, start_round, write
 from support.server_process import Server
 from web.conftest import OpenTable
-from web.test_signals import record_signals, signals_of, wait_for_signal
 
 pytestmark = pytest.mark.browser
 
@@ -243,7 +243,7 @@ def test_a_slow_player_is_nudged_and_the_host_ends_the_turn(
     slow, asked, *_ = start_round(table)
     ask(slow, asked)
     asked.at("answer-text").wait_for()
-    record_signals(table)
+    record_alerts(table)
     expect(table.host.at("end-turn")).to_have_count(0)
     asked.fill("answer-text", "Well")
     advance_clock(own_server, seconds=TIME_TO_SPEAK // 1000)
@@ -251,10 +251,10 @@ def test_a_slow_player_is_nudged_and_the_host_ends_the_turn(
         expect(phone.at("slow")).to_have_text(
             text_pattern(say("waiting-for", {"name": asked.name}))
         )
-        wait_for_signal(phone, "polite", say("waiting-for", {"name": asked.name}))
+        wait_for_alert(phone, "polite", say("waiting-for", {"name": asked.name}))
     expect(asked.at("slow")).to_have_text(say("waiting-for-you"))
-    wait_for_signal(asked, "assertive", say("waiting-for-you"))
-    assert signals_of(asked, "shake") == [("shake", "120 80 120 80 240")]
+    wait_for_alert(asked, "assertive", say("waiting-for-you"))
+    assert alerts_of(asked, "shake") == [("shake", "120 80 120 80 240")]
     expect(asked.at("answer-text")).to_have_value("Well")
     table.host.tap("end-turn")
     expect(slow.title).to_have_text(say("you-ask"))

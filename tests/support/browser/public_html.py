@@ -8,7 +8,7 @@ PUBLIC_DIFFERENCES = (
     (re.compile(r"[\u2068\u2069]"), ""),
     (re.compile(r'(data-test="[a-z-]+-)\d+"'), r'\1N"'),
     (re.compile(r"\d+:\d\d"), "CLOCK"),
-    # Announcements and flashes depend on the moment. test_signals.py compares them.
+    # Announcements and flashes depend on the moment. test_cues.py compares them.
     (re.compile(r'<div class="hidden" aria-live=.*?</div>'), ""),
     (re.compile(r' data-flash="[a-z]*"'), ""),
     (re.compile(r' style="--x:[^"]*"'), ""),

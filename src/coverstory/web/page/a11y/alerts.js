@@ -1,10 +1,10 @@
 /** Alerts the player by sound, vibration, a flash and announcements for screen readers. */
-/** @import { Moment, SignalName } from "./signals.js" */
+/** @import { TimedTable, CueName } from "./cues.js" */
 import { effect, signal, untracked } from "../../vendor/preact.js";
 import { serverNow } from "../state/server_clock.js";
 import { nextPhoneHolder } from "../net/table_connection.js";
 import { read, write } from "../state/storage.js";
-import { signalsBetween } from "./signals.js";
+import { cuesBetween } from "./cues.js";
 import { play, unlockOnGesture } from "./sounds.js";
 import { soundsOf } from "./sound_choice.js";
 import { frame, isScenePlaying } from "../state/store.js";
@@ -30,7 +30,7 @@ export function toggleVibration() {
 }
 
 /** In ms: on, off, on, and so on. */
-const VIBRATIONS = /** @type {{ [name in SignalName]?: number[] }} */ ({
+const VIBRATIONS = /** @type {{ [name in CueName]?: number[] }} */ ({
   turn: [120, 80, 120],
   nudge: [120, 80, 120, 80, 240],
   vote: [300],
@@ -42,8 +42,8 @@ const VIBRATIONS = /** @type {{ [name in SignalName]?: number[] }} */ ({
 });
 const PAUSE_MS = 200;
 
-/** The flash of each signal, the most urgent first. */
-const FLASHES = /** @type {[SignalName, string][]} */ ([
+/** The flash of each cue, the most urgent first. */
+const FLASHES = /** @type {[CueName, string][]} */ ([
   ["turn", "turn"],
   ["nudge", "turn"],
   ["time-up", "stop"],
@@ -60,9 +60,12 @@ const FLASH_LASTS = 1600;
 export const flash = signal(/** @type {string | null} */ (null));
 let flashTimer = 0;
 
+/** Announcements that wait for the end of the scenes, so that they do not give the result away. */
+let held = /** @type {(() => void)[]} */ ([]);
+
 /** Follow the table and alert the holder of this phone. Return a function that stops it. */
 export function startAlerts() {
-  /** @type {Moment | null} */
+  /** @type {TimedTable | null} */
   let before = null;
   const stopUnlocking = unlockOnGesture();
   const stopAnnouncing = effect(() => {
@@ -75,7 +78,7 @@ export function startAlerts() {
     const seat = last?.mine?.seat ?? nextPhoneHolder() ?? -1;
     const previous = before;
     before = after;
-    if (after) untracked(() => alertPlayer(signalsBetween(previous, after, seat), previous, after));
+    if (after) untracked(() => alertPlayer(cuesBetween(previous, after, seat), previous, after));
   });
   return () => {
     stopUnlocking();
@@ -87,7 +90,7 @@ export function startAlerts() {
 
 /** Play the sounds on a TV, which alerts no single player. Return a function that stops them. */
 export function startTvSounds() {
-  /** @type {Moment | null} */
+  /** @type {TimedTable | null} */
   let before = null;
   const stopUnlocking = unlockOnGesture();
   const stopFollowing = effect(() => {
@@ -95,16 +98,13 @@ export function startTvSounds() {
     const after = last && { table: last.public, now: serverNow.value };
     const previous = before;
     before = after;
-    if (after && isSoundOn.value) untracked(() => play(soundsOf(signalsBetween(previous, after, -1), previous, after)));
+    if (after && isSoundOn.value) untracked(() => play(soundsOf(cuesBetween(previous, after, -1), previous, after)));
   });
   return () => {
     stopUnlocking();
     stopFollowing();
   };
 }
-
-/** Announcements that wait for the end of the scenes. */
-let held = /** @type {(() => void)[]} */ ([]);
 
 function announceHeld() {
   if (isScenePlaying.value) return;
@@ -113,26 +113,26 @@ function announceHeld() {
   for (const announce of announcements) announce();
 }
 
-/** @param {SignalName[]} signals @param {Moment | null} before @param {Moment} after */
-function alertPlayer(signals, before, after) {
-  held.push(() => announceChanges(signals, before, after));
-  // The scenes of this frame begin after this call.
+/** @param {CueName[]} cues @param {TimedTable | null} before @param {TimedTable} after */
+function alertPlayer(cues, before, after) {
+  held.push(() => announceChanges(cues, before, after));
+  // The same frame may begin a scene, but only after this call. So look for one in a microtask.
   queueMicrotask(announceHeld);
-  if (isSoundOn.value) play(soundsOf(signals, before, after));
-  if (!signals.length) return;
-  if (isVibrationOn.value) vibrate(signals);
-  const [, style = null] = FLASHES.find(([name]) => signals.includes(name)) ?? [];
+  if (isSoundOn.value) play(soundsOf(cues, before, after));
+  if (!cues.length) return;
+  if (isVibrationOn.value) vibrate(cues);
+  const [, style = null] = FLASHES.find(([name]) => cues.includes(name)) ?? [];
   if (!style) return;
   flash.value = style;
   clearTimeout(flashTimer);
   flashTimer = setTimeout(() => (flash.value = null), FLASH_LASTS);
 }
 
-/** @param {readonly SignalName[]} signals */
-function vibrate(signals) {
+/** @param {readonly CueName[]} cues */
+function vibrate(cues) {
   // Before the first touch, the browser refuses to vibrate and logs a warning.
   if (!canVibrate || navigator.userActivation?.hasBeenActive === false) return;
-  const patterns = signals.flatMap((name) => (VIBRATIONS[name] ? [VIBRATIONS[name]] : []));
+  const patterns = cues.flatMap((name) => (VIBRATIONS[name] ? [VIBRATIONS[name]] : []));
   const pattern = patterns.flatMap((part, index) => (index ? [PAUSE_MS, ...part] : part));
   if (pattern.length) navigator.vibrate?.(pattern);
 }

@@ -1,31 +1,31 @@
 /** The sentences for the live regions: each change of the table, once, in the words of the headlines. */
-/** @import { Moment, SignalName } from "./signals.js" */
+/** @import { TimedTable, CueName } from "./cues.js" */
 import { say, sayPhase } from "../state/catalogue.js";
 import { secondsBetween, secondsLeftAt } from "../state/server_clock.js";
 import { nextPhoneHolder } from "../net/table_connection.js";
-import { sayOutcome, sayAccusation, whoAsksWhom, winnersTitle } from "../state/sentences.js";
-import { pendingAction } from "./signals.js";
+import { sayAccusation, sayOutcome, whoAsksWhom, winnersTitle } from "../state/sentences.js";
+import { pendingAction } from "./cues.js";
 import { isPhoneDown, news } from "../state/store.js";
 import { announcePolitely, announceUrgently } from "./live_regions.js";
 import { currentFrame, isMe, isPlaying, mySeat, nameOf, sayTo, settings } from "../state/view.js";
 
 let lastSituation = "";
 
-/** @param {readonly SignalName[]} signals @param {Moment | null} before @param {Moment} after */
-export function announceChanges(signals, before, after) {
-  if (before?.table === after.table && !signals.length) return;
+/** @param {readonly CueName[]} cues @param {TimedTable | null} before @param {TimedTable} after */
+export function announceChanges(cues, before, after) {
+  if (before?.table === after.table && !cues.length) return;
   const current = [situation(), phoneHandover()].filter(Boolean).join(". ");
   const changed = before && current !== lastSituation ? current : "";
   lastSituation = current;
-  const host = signals.includes("new-host") ? newHost(before, after) : "";
+  const host = cues.includes("new-host") ? newHost(before, after) : "";
   if (host) news.value = host;
-  const calm = [host, revealedAbility(before, after), ...newLines(before, after), changed, waitingText(signals)].filter(Boolean).join(". ");
+  const calm = [host, revealedAbility(before, after), ...newLines(before, after), changed, waitingText(cues)].filter(Boolean).join(". ");
   if (calm) announcePolitely(calm);
-  const urgent = urgentText(signals, after);
+  const urgent = urgentText(cues, after);
   if (urgent || before?.table.phase.type !== after.table.phase.type) announceUrgently(urgent);
 }
 
-/** Return whose turn it is, or how the round ended. It is announced when it changes. */
+/** Return the sentence about the turn or the end of the round. It is announced when it changes. */
 function situation() {
   const { phase, ring, results } = currentFrame().public;
   switch (phase.type) {
@@ -52,7 +52,7 @@ function situation() {
   }
 }
 
-/** Return who should take the shared phone. */
+/** Return the sentence about the player who should take the shared phone. */
 function phoneHandover() {
   const next = isPhoneDown.value ? nextPhoneHolder() : null;
   return next === null ? "" : say("give-to", { name: nameOf(next) });
@@ -64,7 +64,7 @@ function briefing(asker) {
   return isMe(asker) ? say("told-you-start") : say("told-starts", { name: nameOf(asker) });
 }
 
-/** Return who is host now, and whether the last host has left. @param {Moment | null} before @param {Moment} after */
+/** Return the sentence about a new host, and whether the last host has left. @param {TimedTable | null} before @param {TimedTable} after */
 function newHost(before, after) {
   const last = after.table.seats[before?.table.host ?? -1];
   const names = { last: last?.name ?? "", name: nameOf(after.table.host) };
@@ -72,7 +72,7 @@ function newHost(before, after) {
   return isMe(after.table.host) ? say("host-now-you") : say("host-now", names);
 }
 
-/** Return the lines that others have written since. @param {Moment | null} before @param {Moment} after */
+/** Return the lines that others have written since. @param {TimedTable | null} before @param {TimedTable} after */
 function newLines(before, after) {
   if (!before) return [];
   const last = before.table.lines.at(-1)?.n ?? -1;
@@ -80,14 +80,14 @@ function newLines(before, after) {
   return lines.map(({ seat, text }) => say("told-line", { name: nameOf(seat), text }));
 }
 
-/** Return whom everybody waits for. @param {readonly SignalName[]} signals */
-function waitingText(signals) {
+/** Return the name of the player that everybody waits for, as a sentence. @param {readonly CueName[]} cues */
+function waitingText(cues) {
   const { phase } = currentFrame().public;
-  if (phase.type !== "questioning" || !signals.includes("waiting")) return "";
+  if (phase.type !== "questioning" || !cues.includes("waiting")) return "";
   return say("waiting-for", { name: nameOf(phase.asked ?? phase.asker) });
 }
 
-/** Return the ability card that was just revealed. @param {Moment | null} before @param {Moment} after */
+/** Return the ability card that was just revealed. @param {TimedTable | null} before @param {TimedTable} after */
 function revealedAbility(before, after) {
   const [was, is] = [before?.table.round, after.table.round];
   const used = is?.powers.at(-1);
@@ -95,10 +95,10 @@ function revealedAbility(before, after) {
   return say("power-used", { name: nameOf(used.seat), card: say(`ability-${used.ability}`) });
 }
 
-/** @param {readonly SignalName[]} signals @param {Moment} after */
-function urgentText(signals, { table, now }) {
+/** @param {readonly CueName[]} cues @param {TimedTable} after */
+function urgentText(cues, { table, now }) {
   const { phase, round } = table;
-  const has = (/** @type {SignalName} */ name) => signals.includes(name);
+  const has = (/** @type {CueName} */ name) => cues.includes(name);
   if (has("vote")) return stageText();
   if (has("time-up")) return [say("time-up"), stageText()].filter(Boolean).join(". ");
   if (has("nudge")) return say("waiting-for-you");
@@ -109,15 +109,15 @@ function urgentText(signals, { table, now }) {
   return called ? say("told-seconds", { seconds: secondsLeftAt(round.clock, now) }) : "";
 }
 
-/** Return what has just begun, and what I have to do. */
+/** Return the sentence for the phase that has just begun, and what I have to do in it. */
 function stageText() {
   const { phase } = currentFrame().public;
-  const mine = pendingAction(currentFrame().public, mySeat()) !== null;
+  const isMyTurn = pendingAction(currentFrame().public, mySeat()) !== null;
   const { spies } = settings();
   switch (phase.type) {
     case "trial": {
       const { accuser, suspect } = phase;
-      return mine ? sayTo("told-vote", { accuser, suspect }) : sayAccusation(accuser, suspect);
+      return isMyTurn ? sayTo("told-vote", { accuser, suspect }) : sayAccusation(accuser, suspect);
     }
     case "standoff": {
       const verdict = { convicts: phase.convicts ? "yes" : "no", name: nameOf(phase.suspect) };
@@ -127,17 +127,17 @@ function stageText() {
       const suspect = phase.order[0] ?? -1;
       if (isMe(suspect)) return say("trials-title-you");
       const name = nameOf(suspect);
-      return mine ? say("told-your-vote", { suspect: name }) : say("trials-title", { name, spies });
+      return isMyTurn ? say("told-your-vote", { suspect: name }) : say("trials-title", { name, spies });
     }
     case "guessing":
-      return mine ? say("told-you-guess") : sayTo("spy-is", { name: phase.spy }, { spies });
+      return isMyTurn ? say("told-you-guess") : sayTo("spy-is", { name: phase.spy }, { spies });
     case "discussion":
       if (phase.about === "deck") return sayTo("told-multiverse", { name: phase.caller });
       return say(`talk-title-${phase.about}`);
     case "pointing":
-      return mine ? say(`told-point-${phase.about}`) : say(`pointing-title-${phase.about}`);
+      return isMyTurn ? say(`told-point-${phase.about}`) : say(`pointing-title-${phase.about}`);
     case "show-of-hands":
-      if (mine) return say("told-show-hands");
+      if (isMyTurn) return say("told-show-hands");
       return isMe(phase.caller) ? say("hands-title-you") : say("hands-title", { name: nameOf(phase.caller) });
     default:
       return sayPhase(phase.type);

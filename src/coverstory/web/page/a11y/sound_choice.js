@@ -1,6 +1,6 @@
-/** Which sounds a change of the table makes. */
+/** Chooses the sounds of a change of the table. */
 /** @import { Public } from "../../types/protocol.js" */
-/** @import { Moment, SignalName } from "./signals.js" */
+/** @import { TimedTable, CueName } from "./cues.js" */
 /** @import { SoundName } from "./sounds.js" */
 import { hasMotion } from "../state/motion.js";
 
@@ -15,13 +15,13 @@ const GOT_AWAY = new Set([
 /** @param {string} outcome */
 export const outcomeSound = (outcome) => /** @type {SoundName} */ (GOT_AWAY.has(outcome) ? "got-away" : "caught");
 
-/** @param {readonly SignalName[]} signals @param {Moment | null} before @param {Moment} after @returns {SoundName[]} */
-export function soundsOf(signals, before, after) {
-  const named = signals.flatMap((name) => soundOf(name, after.table));
-  return before ? [...tableSounds(before.table, after.table, signals), ...named] : [];
+/** @param {readonly CueName[]} cues @param {TimedTable | null} before @param {TimedTable} after @returns {SoundName[]} */
+export function soundsOf(cues, before, after) {
+  const named = cues.flatMap((name) => soundOf(name, after.table));
+  return before ? [...tableSounds(before.table, after.table, cues), ...named] : [];
 }
 
-/** @param {SignalName} name @param {Public} table @returns {SoundName[]} */
+/** @param {CueName} name @param {Public} table @returns {SoundName[]} */
 function soundOf(name, { phase, results }) {
   switch (name) {
     case "vote":
@@ -41,10 +41,10 @@ function soundOf(name, { phase, results }) {
   }
 }
 
-/** The deal, and a question to somebody else. @param {Public} before @param {Public} after @param {readonly SignalName[]} signals @returns {SoundName[]} */
-function tableSounds(before, after, signals) {
+/** Return the sound of a deal, or of a question to another player. @param {Public} before @param {Public} after @param {readonly CueName[]} cues @returns {SoundName[]} */
+function tableSounds(before, after, cues) {
   const [was, is] = [before.phase, after.phase];
   if (is.type === "briefing" && was.type !== "briefing") return ["deal"];
   const isAsked = is.type === "questioning" && was.type === "questioning" && is.asked !== null && was.asked === null;
-  return isAsked && !signals.includes("turn") ? ["question"] : [];
+  return isAsked && !cues.includes("turn") ? ["question"] : [];
 }

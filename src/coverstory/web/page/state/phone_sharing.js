@@ -1,6 +1,6 @@
 /** Who should hold a phone that several players share. It depends on public facts only. */
 /** @import { Do, Public } from "../../types/protocol.js" */
-import { pendingAction } from "../a11y/signals.js";
+import { pendingAction } from "../a11y/cues.js";
 
 /** Phases in which the view has no secrets: the phone need not be put down. */
 const PHASES_WITHOUT_SECRETS = new Set(["gathering", "interlude", "finale"]);

@@ -5,12 +5,12 @@ import { isWrittenAt } from "../state/written_play.js";
 
 /**
  * This module gets the public part of a frame and a seat. So a spy's phone cannot behave differently from any other.
- * @typedef {"turn" | "nudge" | "waiting" | "vote" | "minute" | "half-minute" | "ten-seconds" | "closing" | "time-up" | "result" | "new-host"} SignalName
- * @typedef {{ table: Public, now: number }} Moment the table at a time of the server's clock, in ms
+ * @typedef {"turn" | "nudge" | "waiting" | "vote" | "minute" | "half-minute" | "ten-seconds" | "closing" | "time-up" | "result" | "new-host"} CueName
+ * @typedef {{ table: Public, now: number }} TimedTable the table at a time of the server's clock, in ms
  */
 
 /** Seconds left on the round's clock, and the signal for each. */
-const CLOCK_MARKS = /** @type {[number, SignalName][]} */ ([
+const CLOCK_MARKS = /** @type {[number, CueName][]} */ ([
   [10, "ten-seconds"],
   [30, "half-minute"],
   [60, "minute"],
@@ -20,23 +20,23 @@ const CLOSING = 10;
 
 /**
  * Return the signals between two moments; none before the first frame.
- * @param {Moment | null} before @param {Moment} after @param {number} seat
- * @returns {SignalName[]}
+ * @param {TimedTable | null} before @param {TimedTable} after @param {number} seat
+ * @returns {CueName[]}
  */
-export function signalsBetween(before, after, seat) {
+export function cuesBetween(before, after, seat) {
   if (!before) return [];
   return [
-    ...phaseSignals(before.table, after.table),
-    ...turnSignals(before.table, after.table, seat),
-    ...nudgeSignals(before, after, seat),
-    ...clockSignals(before, after),
-    ...closingSignals(before, after),
-    ...(before.table.host === after.table.host ? [] : /** @type {SignalName[]} */ (["new-host"])),
+    ...phaseCues(before.table, after.table),
+    ...turnCues(before.table, after.table, seat),
+    ...nudgeCues(before, after, seat),
+    ...clockCues(before, after),
+    ...closingCues(before, after),
+    ...(before.table.host === after.table.host ? [] : /** @type {CueName[]} */ (["new-host"])),
   ];
 }
 
-/** Return what the phase announces when it begins. @param {Public} before @param {Public} after @returns {SignalName[]} */
-function phaseSignals(before, after) {
+/** Return what the phase announces when it begins. @param {Public} before @param {Public} after @returns {CueName[]} */
+function phaseCues(before, after) {
   if (before.phase.key === after.phase.key) return [];
   return hasClockEndedRound(before, after) ? ["time-up", ...after.phase.announces] : after.phase.announces;
 }
@@ -47,8 +47,8 @@ function hasClockEndedRound(before, after) {
   return before.phase.type === "questioning" && isOver && after.results.at(-1)?.outcome.kind === "nobody-convicted";
 }
 
-/** @param {Public} before @param {Public} after @param {number} seat @returns {SignalName[]} */
-function turnSignals(before, after, seat) {
+/** @param {Public} before @param {Public} after @param {number} seat @returns {CueName[]} */
+function turnCues(before, after, seat) {
   const mine = pendingAction(after, seat);
   return mine && mine !== pendingAction(before, seat) ? ["turn"] : [];
 }
@@ -60,17 +60,17 @@ export function pendingAction({ phase }, seat) {
 
 /**
  * A player takes long to write: remind that player, and tell the others.
- * @param {Moment} before @param {Moment} after @param {number} seat @returns {SignalName[]}
+ * @param {TimedTable} before @param {TimedTable} after @param {number} seat @returns {CueName[]}
  */
-function nudgeSignals(before, after, seat) {
+function nudgeCues(before, after, seat) {
   const { phase } = after.table;
   if (phase.type !== "questioning" || !(before.now < phase.patience && after.now >= phase.patience)) return [];
   if (!isWrittenAt(after.table, phase.asker, phase.asked ?? phase.asker)) return [];
   return [pendingAction(after.table, seat) ? "nudge" : "waiting"];
 }
 
-/** @param {Moment} before @param {Moment} after @returns {SignalName[]} */
-function clockSignals(before, after) {
+/** @param {TimedTable} before @param {TimedTable} after @returns {CueName[]} */
+function clockCues(before, after) {
   const [was, is] = [before.table.round, after.table.round];
   if (!was || !is || was.number !== is.number) return [];
   const then = secondsLeftAt(was.clock, before.now);
@@ -79,8 +79,8 @@ function clockSignals(before, after) {
   return mark && left > 0 ? [mark[1]] : [];
 }
 
-/** The round's clock has signals of its own. @param {Moment} before @param {Moment} after @returns {SignalName[]} */
-function closingSignals(before, after) {
+/** The round's clock has signals of its own. @param {TimedTable} before @param {TimedTable} after @returns {CueName[]} */
+function closingCues(before, after) {
   const { phase, round } = after.table;
   if (phase.closes === null || round?.clock.since != null || before.table.phase.key !== phase.key) return [];
   const left = secondsBetween(after.now, phase.closes);

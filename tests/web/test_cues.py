@@ -1,4 +1,4 @@
-"""Phones signal by sound, vibration and screen reader text, a spy's phone like all others."""
+"""Phones alert by sound, vibration and screen reader text, a spy's phone like all others."""
 
 import re
 from collections import Counter
@@ -10,14 +10,9 @@ from playwright.sync_api import expect
 
 from coverstory.engine.cards import Card
 from coverstory.locales import say
+from support.browser.alerts import alerts_of, record_alerts, wait_for_alert
 from support.browser.phone import Phone
-from support.browser.screen import (
-    STRIP_ISOLATES,
-    TIMEOUT_MS,
-    sentence_for,
-    strip_isolates,
-    text_pattern,
-)
+from support.browser.screen import sentence_for, strip_isolates, text_pattern
 from support.browser.server_control import advance_clock
 from support.server_process import Server
 from web.conftest import OpenTable
@@ -25,34 +20,6 @@ from web.conftest import OpenTable
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
-
-# Records notes, vibrations and sentences for screen readers, and flashes of the screen.
-RECORD = """
-window.signals = [];
-window.flashes = [];
-new MutationObserver(([{ target }]) => flashes.push(target.dataset.flash)).observe(
-    document.querySelector("#page"), { attributeFilter: ["data-flash"], subtree: true },
-);
-const { start } = AudioScheduledSourceNode.prototype;
-AudioScheduledSourceNode.prototype.start = function (...at) {
-    signals.push(["note", String(Math.round(this.frequency.value))]);
-    return start.apply(this, at);
-};
-const { vibrate } = Navigator.prototype;
-Navigator.prototype.vibrate = function (pattern) {
-    signals.push(["shake", pattern.join(" ")]);
-    return vibrate.call(this, pattern);
-};
-new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        const region = node.parentElement?.closest("[aria-live]");
-        if (region) signals.push([region.ariaLive, node.textContent]);
-    }
-}).observe(document, { childList: true, subtree: true });
-"""
-HAS_SIGNAL = f"""([kind, text, times]) => signals.filter(
-    (call) => call[0] === kind && ({STRIP_ISOLATES})(call[1]) === text
-).length >= times"""
 
 TURN = (("note", "659"), ("note", "880"))
 QUESTION = ("note", "740")
@@ -62,32 +29,17 @@ TIME_UP = (("note", "587"), ("note", "440"), ("note", "294"))
 MARK = ("note", "1047")
 
 
-def record_signals(phones: Iterable[Phone]) -> None:
-    """Record all signals of these phones from now on."""
-    for phone in phones:
-        phone.page.evaluate(RECORD)
-
-
 def reload(phone: Phone) -> None:
     phone.page.reload()
     phone.page.locator(".table").wait_for()
 
 
-def signals_of(phone: Phone, *kinds: str) -> list[tuple[str, str]]:
-    signals: list[list[str]] = phone.page.evaluate("signals")
-    return [(kind, strip_isolates(text)) for kind, text in signals if not kinds or kind in kinds]
-
-
-def clear_signals(phones: Iterable[Phone]) -> None:
+def clear_alerts(phones: Iterable[Phone]) -> None:
     for phone in phones:
-        phone.page.evaluate("signals.length = 0")
+        phone.page.evaluate("alerts.length = 0")
 
 
-def wait_for_signal(phone: Phone, kind: str, text: str, times: int = 1) -> None:
-    phone.page.wait_for_function(HAS_SIGNAL, arg=[kind, text, times], timeout=TIMEOUT_MS)
-
-
-def test_a_spys_phone_signals_like_every_other_through_a_whole_round(
+def test_a_spys_phone_alerts_like_every_other_through_a_whole_round(
     open_table: OpenTable, own_server: Server
 ) -> None:
     table = open_table(*NAMES, at=own_server)
@@ -96,59 +48,59 @@ def test_a_spys_phone_signals_like_every_other_through_a_whole_round(
     first = table.phone_with_button("start-clock")
     spy, civilian, other = table.others(first)
     table.replace_cards(own_server, "beach", lambda seat: card(seat, NAMES.index(spy.name)))
-    record_signals(table)
+    record_alerts(table)
     table.look_at_cards()
     assert table.spies == [spy]
 
     table.start_clock()
     for asker, asked in ((first, spy), (spy, other), (other, civilian), (civilian, first)):
         asker.ask(asked.name)
-        wait_for_signal(asked, "polite", say("asks-you", {"asker": asker.name}))
+        wait_for_alert(asked, "polite", say("asks-you", {"asker": asker.name}))
         asked.finish_answer()
-        wait_for_signal(asked, "polite", say("told-you-ask"))
+        wait_for_alert(asked, "polite", say("told-you-ask"))
     for phone in (spy, civilian):
-        wait_for_signal(phone, "polite", say("asks", {"asker": first.name}), times=2)
-    asking = [Counter(signals_without_names(phone)) for phone in (spy, civilian)]
+        wait_for_alert(phone, "polite", say("asks", {"asker": first.name}), times=2)
+    asking = [Counter(alerts_without_names(phone)) for phone in (spy, civilian)]
     assert asking[0] == asking[1]
-    # One signal to answer, one to ask, and one for each of the other questions.
-    assert signals_of(spy, "note") == [*TURN, *TURN, *[QUESTION] * 3]
-    assert signals_of(spy, "shake") == [("shake", "120 80 120")] * 2
+    # One alert to answer, one to ask, and one for each of the other questions.
+    assert alerts_of(spy, "note") == [*TURN, *TURN, *[QUESTION] * 3]
+    assert alerts_of(spy, "shake") == [("shake", "120 80 120")] * 2
 
-    clear_signals(table)
+    clear_alerts(table)
     first.accuse(other.name)
     names = {"accuser": first.name, "suspect": other.name}
     for phone in (spy, civilian):
-        wait_for_signal(phone, "assertive", sentence_for(phone.name, "told-vote", **names))
+        wait_for_alert(phone, "assertive", sentence_for(phone.name, "told-vote", **names))
     for phone in (first, other):
-        wait_for_signal(phone, "assertive", sentence_for(phone.name, "accuses", **names))
+        wait_for_alert(phone, "assertive", sentence_for(phone.name, "accuses", **names))
     for phone in (spy, civilian):
         phone.vote(guilty=True)
     table.all_see("interlude")
     results = {phone: strip_isolates(phone.title.inner_text()) for phone in table}
     for phone, sentence in results.items():
-        wait_for_signal(phone, "polite", sentence)
+        wait_for_alert(phone, "polite", sentence)
     before = [
-        [s for s in signals_without_names(phone) if s != without_names("polite", results[phone])]
+        [s for s in alerts_without_names(phone) if s != without_names("polite", results[phone])]
         for phone in (spy, civilian)
     ]
     assert before[0] == before[1]
-    assert signals_of(spy, "note") == [*VOTE, *TURN, *GOT_AWAY]
-    assert signals_of(other, "note") == [*VOTE, *GOT_AWAY]
+    assert alerts_of(spy, "note") == [*VOTE, *TURN, *GOT_AWAY]
+    assert alerts_of(other, "note") == [*VOTE, *GOT_AWAY]
 
 
 def card(seat: int, spy: int) -> Card:
     return Card(seat, spy=True) if seat == spy else Card(seat, role="beach-waitress")
 
 
-def signals_without_names(phone: Phone) -> list[tuple[str, str]]:
-    return [without_names(kind, text) for kind, text in signals_of(phone)]
+def alerts_without_names(phone: Phone) -> list[tuple[str, str]]:
+    return [without_names(kind, text) for kind, text in alerts_of(phone)]
 
 
 def without_names(kind: str, text: str) -> tuple[str, str]:
     return kind, re.sub("|".join(NAMES), "NAME", text)
 
 
-def test_the_clock_signals_at_60_30_and_10_seconds_and_when_time_is_up(
+def test_the_clock_alerts_at_60_30_and_10_seconds_and_when_time_is_up(
     open_table: OpenTable, own_server: Server
 ) -> None:
     table = open_table(*NAMES[:3], at=own_server)
@@ -156,30 +108,30 @@ def test_the_clock_signals_at_60_30_and_10_seconds_and_when_time_is_up(
     table.host.set("minutes", 2)
     phone.page.clock.install()
     reload(phone)
-    record_signals(table)
+    record_alerts(table)
     table.deal()
     table.look_at_cards()  # a page makes no sound before the first touch
     table.start_clock()
-    clear_signals(table)
+    clear_alerts(table)
     fast_forward(phone, seconds_left=60)
-    wait_for_signal(phone, "assertive", say("told-seconds", {"seconds": 60}))
-    assert signals_of(phone, "note", "shake") == [MARK, ("shake", "60")]
+    wait_for_alert(phone, "assertive", say("told-seconds", {"seconds": 60}))
+    assert alerts_of(phone, "note", "shake") == [MARK, ("shake", "60")]
     assert "clock" in phone.page.evaluate("flashes")
     check_announcement_in_an_open_sheet(phone, seconds_left=30)
-    assert signals_of(phone, "note") == [MARK] * (1 + 2)
+    assert alerts_of(phone, "note") == [MARK] * (1 + 2)
     fast_forward(phone, seconds_left=10)
-    wait_for_signal(phone, "assertive", say("told-seconds", {"seconds": 10}))
-    assert signals_of(phone, "note") == [MARK] * (1 + 2 + 3)
-    assert len(set(signals_of(phone, "assertive"))) == len((60, 30, 10))
+    wait_for_alert(phone, "assertive", say("told-seconds", {"seconds": 10}))
+    assert alerts_of(phone, "note") == [MARK] * (1 + 2 + 3)
+    assert len(set(alerts_of(phone, "assertive"))) == len((60, 30, 10))
 
-    clear_signals(table)
+    clear_alerts(table)
     advance_clock(own_server, seconds=120)
     table.all_see("roll-call")
     namer = table.phone_with_button("name")
     for one in table:
-        wait_for_signal(one, "assertive", say("time-up"))
-        assert signals_of(one, "note") == [*TIME_UP, *(TURN if one is namer else ())]
-    wait_for_signal(namer, "polite", say("told-you-name"))
+        wait_for_alert(one, "assertive", say("time-up"))
+        assert alerts_of(one, "note") == [*TIME_UP, *(TURN if one is namer else ())]
+    wait_for_alert(namer, "polite", say("told-you-name"))
 
 
 def fast_forward(phone: Phone, *, seconds_left: int) -> None:
@@ -225,16 +177,15 @@ LAST_TALK = phase_view("discussion spy", "time-up")
 POINTING = phase_view("pointing spy", "vote", command="point", seats=(1, 2))
 INTERLUDE = phase_view("interlude", "result")
 SIGNALS_BETWEEN = """async ([was, is, seat]) => {
-    const { signalsBetween } = await import("/static/page/a11y/signals.js");
+    const { cuesBetween } = await import("/static/page/a11y/cues.js");
     const moment = ({ host = 0, ...phase }, results) =>
         ({ table: { host, phase, results, round: null }, now: 0 });
     const over = [{ outcome: { kind: "nobody-convicted" } }];
     const after = moment(is, is.type === "interlude" ? over : []);
-    return [signalsBetween(null, after, seat), signalsBetween(moment(was, []), after, seat)];
+    return [cuesBetween(null, after, seat), cuesBetween(moment(was, []), after, seat)];
 }"""
 
-
-SIGNALS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
+CUES: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
     (QUESTIONING, TRIAL, 1, ["vote"]),
     (QUESTIONING, TRIAL, 2, ["vote", "turn"]),
     (TRIAL, phase_view("trial 0 1", "vote", command="vote", seats=(3,)), 3, []),
@@ -253,12 +204,12 @@ SIGNALS: list[tuple[dict[str, Any], dict[str, Any], int, list[str]]] = [
 ]
 
 
-def test_each_change_of_phase_signals_the_right_seats(phone: Phone) -> None:
+def test_each_change_of_phase_alerts_the_right_seats(phone: Phone) -> None:
     phone.open()
-    for was, now, seat, signals in SIGNALS:
+    for was, now, seat, cues in CUES:
         at_first, then = phone.page.evaluate(SIGNALS_BETWEEN, [was, now, seat])
         assert at_first == []
-        assert then == signals, (was, now, seat)
+        assert then == cues, (was, now, seat)
 
 
 def test_sound_and_vibration_stay_off_after_a_reload(open_table: OpenTable) -> None:
@@ -267,22 +218,22 @@ def test_sound_and_vibration_stay_off_after_a_reload(open_table: OpenTable) -> N
     for phone, switches in ((still, ["sound"]), (calm, ["vibration"]), (both, [])):
         switch_off(phone, switches)
         reload(phone)
-    record_signals(table)
+    record_alerts(table)
     table.deal()
     table.look_at_cards()  # a page makes no sound before the first touch
     table.start_clock()
-    clear_signals(table)
+    clear_alerts(table)
     accuser, suspect = table.civilians
     accuser.accuse(suspect.name)
     for phone in table:
-        phone.page.wait_for_function("() => signals.some(([kind]) => kind === 'assertive')")
+        phone.page.wait_for_function("() => alerts.some(([kind]) => kind === 'assertive')")
     assert kinds(still) == {"shake"}
     assert kinds(calm) == {"note"}
     assert kinds(both) == {"note", "shake"}
 
 
 def kinds(phone: Phone) -> set[str]:
-    return {kind for kind, _ in signals_of(phone, "note", "shake")}
+    return {kind for kind, _ in alerts_of(phone, "note", "shake")}
 
 
 def switch_off(phone: Phone, switches: list[str]) -> None:
