@@ -70,6 +70,73 @@ def test_scenes_of_a_round_are_equal_for_a_spy_and_end_by_a_tap_or_by_themselves
         hears(phone, outcome_for(phone, spy))
 
 
+def test_one_tap_ends_the_last_reveal_and_the_winner_that_follows(open_table: OpenTable) -> None:
+    table = open_table(*NAMES, moves=True)
+    table.host.set("rounds", 1)
+    in_slow_time(table)
+    table.deal()
+    table.start_clock()
+    accuser, *voters = table.civilians
+    accuse(accuser, table.spy)
+    end_scenes(*table)
+    for voter in voters:
+        voter.at("vote-guilty").tap()
+    for phone in table:
+        expect(phone.at("scene")).to_have_attribute("data-scene", "reveal")
+    accuser.at("scene").tap()
+    expect(accuser.at("winners")).to_be_visible()
+    expect(accuser.at("scene")).to_have_count(0)
+    expect(voters[0].at("scene")).to_have_attribute("data-scene", "reveal")
+
+
+def test_all_fingers_are_shown_in_the_hush_before_the_card_turns(open_table: OpenTable) -> None:
+    table = open_table(*NAMES, playing=["dc"], moves=True)
+    table.host.setting("timers").select_option("off")
+    in_slow_time(table)
+    table.deal()
+    table.start_clock()
+    host = table.host
+    host.tap("call-time")
+    host.tap("confirm")
+    end_scenes(*table)
+    host.tap("end-talk")
+    table.all_see("pointing")
+    *pointing, last = table
+    for phone in pointing:
+        phone.point_at(last.name)
+    last.choice("point", host.name).tap()
+    last.tap("confirm")
+    for phone in table:
+        expect(phone.at("scene")).to_have_attribute("data-scene", "reveal")
+        expect(phone.page.locator(".arrows line")).to_have_count(len(NAMES))
+        expect(phone.page.locator(".arrows [data-most=true]")).to_have_text(last.name)
+
+
+def test_the_card_shows_the_places_of_both_spies(open_table: OpenTable) -> None:
+    table = open_table(*NAMES, "Charlotte", playing=["sequel"], moves=True)
+    table.host.set("spies", 2)
+    in_slow_time(table)
+    table.deal()
+    table.start_clock()
+    first, second = table.spies
+    first.reveal()
+    end_scenes(*table)
+    first.page.locator("button.place").first.tap()
+    first.tap("confirm")
+    second.sees("guessing")
+    end_scenes(*table)
+    second.page.locator("button.place").last.tap()
+    second.tap("confirm")
+    for phone in table:
+        expect(phone.at("scene")).to_have_attribute("data-scene", "reveal")
+        expect(phone.page.locator(".reveal-back .reveal-tile")).to_have_count(2)
+
+
+def in_slow_time(table: PhoneTable) -> None:
+    for phone in table:
+        phone.page.evaluate(SLOW_TIME)
+
+
 def outcome_for(phone: Phone, spy: Phone) -> str:
     people = {"suspect": spy.name, "spy": spy.name}
     return strip_isolates(sentence_for(phone.name, "outcome-spy-convicted", **people))

@@ -1,5 +1,5 @@
 /** The sounds of a scene, at the moments at which its pictures move. */
-/** @import { Scene } from "../state/scenes.js" */
+/** @import { BeforeReveal, Scene } from "../state/scenes.js" */
 /** @import { SoundName } from "./sounds.js" */
 import { effect, untracked } from "../../vendor/preact.js";
 import { VOTES_BEGIN, scene, voteDelay } from "../state/scenes.js";
@@ -27,25 +27,32 @@ function cuesOf(staged) {
   return cues.filter(([at]) => at >= 0);
 }
 
-/** @param {Scene} staged @returns {[number, SoundName][]} */
+/** Return each sound with its seconds from the start of the scene. @param {Scene} staged @returns {[number, SoundName][]} */
 function allCues(staged) {
   switch (staged.kind) {
     case "accusation":
       return [[0, "gavel"]];
     case "votes":
-      return [...votes(staged.ballots.length), ...(staged.isFree ? /** @type {[number, SoundName][]} */ ([[1.8, "stamp"]]) : [])];
+      return [...voteCues(staged.ballots.length), ...(staged.isAcquitted ? /** @type {[number, SoundName][]} */ ([[1.9, "stamp"]]) : [])];
     case "spy":
       return [[0.9, "gavel"]];
     case "time-up":
-      return [[0.3, "stamp"], [0.5, "time-up"]];
-    case "pointing":
-      return [[0.5, "stamp"]];
+      return TIME_UP;
     case "reveal":
-      return [...votes(staged.ballots.length), [1.7, outcomeSound(staged.result.outcome.kind)], [2.2, "stamp"]];
+      return [...cuesBefore(staged.before), [1.7, outcomeSound(staged.result.outcome.kind)], [2.2, "stamp"]];
     case "winner":
       return [[0.7, "fanfare"]];
   }
 }
 
+/** @type {[number, SoundName][]} */
+const TIME_UP = [[0.3, "stamp"], [0.5, "time-up"]];
+
+/** @param {BeforeReveal} before @returns {[number, SoundName][]} */
+function cuesBefore({ ballots, fingers, isTimeUp }) {
+  if (isTimeUp) return TIME_UP;
+  return fingers.length ? [[0.3, "stamp"]] : voteCues(ballots.length);
+}
+
 /** @param {number} count @returns {[number, SoundName][]} */
-const votes = (count) => Array.from({ length: count }, (_, index) => [(VOTES_BEGIN + voteDelay(index, count)) / 1000 + 0.2, "stamp"]);
+const voteCues = (count) => Array.from({ length: count }, (_, index) => [(VOTES_BEGIN + voteDelay(index, count)) / 1000 + 0.2, "stamp"]);

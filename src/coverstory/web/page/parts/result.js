@@ -4,6 +4,7 @@
 import { html } from "../../vendor/preact.js";
 import { say, sayList, sayPlace } from "../state/catalogue.js";
 import { colourOf } from "../state/editions.js";
+import { isOddDeck } from "../state/finished_round.js";
 import { sayOutcome } from "../state/sentences.js";
 import { namesOf } from "../state/view.js";
 import { Disguise } from "./disguise.js";
@@ -13,15 +14,11 @@ import { Stamp } from "./stamp.js";
 import { RevealedCards } from "./revealed_cards.js";
 import { Namings, PastVotes } from "./past_votes.js";
 
-/** The pictures of decks that are not a place. */
-const ODD_DECKS = /** @type {{ [deck: string]: string }} */ ({
-  jest: "ui-spy",
-  "multiverse-1": "ui-question",
-  "multiverse-2": "ui-question",
-});
-
-/** Return the picture of a place, or of a deck that is not a place. @param {string} place */
-export const placePicture = (place) => ODD_DECKS[place] ?? place;
+/** Return the picture of the place, or of a deck that is not a place. @param {Result} result */
+export function deckPicture(result) {
+  if (!isOddDeck(result)) return result.place;
+  return result.cards.every(({ spy }) => spy) ? "ui-spy" : "ui-question";
+}
 
 /** The children stand between the points and the cards. @param {{ of: Result, kicker: string, level: "h1" | "h2" | "h3", children?: ComponentChildren }} props */
 export function RoundResult({ of, kicker, level, children }) {
@@ -44,12 +41,12 @@ export function RoundResult({ of, kicker, level, children }) {
 }
 
 /** The place as a poster, with a stamp for the outcome. @param {{ of: Result }} props */
-export function PlacePoster({ of: { place, outcome: { kind } } }) {
-  const odd = place in ODD_DECKS;
+export function PlacePoster({ of }) {
+  const { place, outcome: { kind } } = of;
   return html`
     <figure class="result-place" data-colour=${colourOf(place)} data-test="result-place">
-      <${Picture} of=${placePicture(place)} />
-      <figcaption><small>${odd ? say("the-deck") : say("the-place")}</small>${sayPlace(place)}</figcaption>
+      <${Picture} of=${deckPicture(of)} />
+      <figcaption><small>${isOddDeck(of) ? say("the-deck") : say("the-place")}</small>${sayPlace(place)}</figcaption>
       <${Stamp} text=${say(`stamp-${kind}`)} />
     </figure>
   `;
@@ -77,19 +74,19 @@ const MOST_FACES = 3;
 
 /**
  * Return a row for each set of reasons, the most points first.
- * `isRest`: the row has all players but the spies and the players of other rows.
+ * `isRest`: the row has everybody except the spies and the players of other rows, so it can say "everyone else".
  * @param {Result} result
  */
-export function pointRows({ points, cards, outcome: { spies } }) {
+function pointRows({ points, cards, outcome: { spies } }) {
   const seats = [...new Set(points.map(({ seat }) => seat))];
   const lines = seats.map((seat) => points.filter((line) => line.seat === seat));
-  const keyOf = (/** @type {typeof points} */ own) => own.map(({ reason, points: amount }) => `${reason} ${amount}`).join();
+  const keyOf = (/** @type {typeof points} */ ofSeat) => ofSeat.map(({ reason, points: amount }) => `${reason} ${amount}`).join();
   const keys = [...new Set(lines.map(keyOf))];
   const rows = keys.map((key) => {
-    const same = lines.filter((own) => keyOf(own) === key);
+    const same = lines.filter((ofSeat) => keyOf(ofSeat) === key);
     const [first = []] = same;
     return {
-      seats: same.map((own) => own[0]?.seat ?? -1),
+      seats: same.map((ofSeat) => ofSeat[0]?.seat ?? -1),
       amount: first.reduce((sum, line) => sum + line.points, 0),
       reasons: first.map(({ reason }) => reason),
     };

@@ -1,11 +1,11 @@
-/** A scene over the whole screen. A tap or a key ends it, and the next one begins. */
-/** @import { Ballot } from "../../types/protocol.js" */
-/** @import { Plot, Scene as Staged } from "../state/scenes.js" */
+/** A scene over the whole screen. A tap or a key ends it, and the one that would follow. */
+/** @import { Ballot, Naming } from "../../types/protocol.js" */
+/** @import { BeforeReveal as Hush, SceneContent, Scene as Staged } from "../state/scenes.js" */
 import { html, useEffect } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { winnersTitle } from "../state/sentences.js";
 import { serverTime } from "../state/server_clock.js";
-import { VOTES_BEGIN, skipScene, voteDelay } from "../state/scenes.js";
+import { VOTES_BEGIN, skipScenes, voteDelay } from "../state/scenes.js";
 import { nameOf, ringFromMe, sayTo, settings } from "../state/view.js";
 import { Disguise, seatStyle } from "./disguise.js";
 import { Podium } from "./podium.js";
@@ -16,21 +16,21 @@ import { Stamp } from "./stamp.js";
 /** Screen readers get sentences instead. @param {{ of: Staged }} props */
 export function Scene({ of }) {
   useEffect(() => {
-    addEventListener("keydown", skipScene);
-    return () => removeEventListener("keydown", skipScene);
+    addEventListener("keydown", skipScenes);
+    return () => removeEventListener("keydown", skipScenes);
   }, []);
   // A screen that is late joins in the middle: the styles subtract this time from every delay.
   const late = Math.max(0, serverTime() - of.starts);
   return html`
     <div class="scene" key=${of.starts} data-scene=${of.kind} data-test="scene" aria-hidden="true"
-      style=${`--late: ${-Math.round(late)}ms`} onClick=${skipScene}>
-      <${Picture} of=${of} />
+      style=${`--late: ${-Math.round(late)}ms`} onClick=${skipScenes}>
+      <${Content} of=${of} />
     </div>
   `;
 }
 
-/** @param {{ of: Plot }} props */
-function Picture({ of }) {
+/** @param {{ of: SceneContent }} props */
+function Content({ of }) {
   switch (of.kind) {
     case "accusation":
       return html`
@@ -42,17 +42,15 @@ function Picture({ of }) {
         <${Portrait} seat=${of.suspect} />
         <p class="scene-name">${nameOf(of.suspect)}</p>
         <${Votes} of=${of.ballots} />
-        ${of.isFree && html`<div class="scene-stamp"><${Stamp} text=${sayTo("stamp-gets-off", { name: of.suspect })} calm /></div>`}`;
+        ${of.isAcquitted && html`<div class="scene-stamp"><${Stamp} text=${sayTo("stamp-gets-off", { name: of.suspect })} calm /></div>`}`;
     case "spy":
       return html`
         <${Portrait} seat=${of.seat} />
         <p class="scene-title">${sayTo("spy-is", { name: of.seat }, { spies: settings().spies })}</p>`;
     case "time-up":
       return html`<div class="scene-stamp"><${Stamp} text=${say("time-up")} /></div>`;
-    case "pointing":
-      return html`<${Arrows} of=${of.namings} />`;
     case "reveal":
-      return html`<${Reveal} of=${of.result} /><${Votes} of=${of.ballots} />`;
+      return html`<${Reveal} of=${of.result} /><${BeforeReveal} of=${of.before} />`;
     case "winner":
       return html`
         <p class="scene-title">${say("and-the-winner", { count: of.winners.length })}</p>
@@ -60,8 +58,17 @@ function Picture({ of }) {
   }
 }
 
+/** What ended the round, until the card turns. @param {{ of: Hush }} props */
+function BeforeReveal({ of: { ballots, fingers, isTimeUp } }) {
+  return html`
+    <${Votes} of=${ballots} />
+    ${fingers.length > 0 && html`<div class="reveal-before"><${Arrows} of=${fingers} /></div>`}
+    ${isTimeUp && html`<div class="reveal-before scene-stamp"><${Stamp} text=${say("time-up")} /></div>`}
+  `;
+}
+
 /** @param {{ seat: number }} props */
-export function Portrait({ seat }) {
+function Portrait({ seat }) {
   return html`<div class="scene-portrait"><${Disguise} seat=${seat} /></div>`;
 }
 
@@ -78,7 +85,7 @@ function Votes({ of }) {
   `;
 }
 
-/** Everybody's finger as an arrow from seat to seat. @param {{ of: Extract<Plot, { kind: "pointing" }>["namings"] }} props */
+/** Everybody's finger as an arrow from seat to seat. @param {{ of: readonly Naming[] }} props */
 function Arrows({ of }) {
   const ring = ringFromMe();
   const at = (/** @type {number} */ seat) => seatPosition(ring.indexOf(seat), ring.length);
@@ -100,7 +107,7 @@ function Arrows({ of }) {
   `;
 }
 
-/** The arrow ends before the face, as a share of the way. */
+/** The share of the way at which an arrow ends, before the face. */
 const REACH = 0.78;
 
 /**

@@ -1,6 +1,7 @@
 /** The scenes between two screens: an accusation, a verdict, a reveal. They depend on public facts only. */
 /** @import { Accusation, Ballot, Naming, Public, Result } from "../../types/protocol.js" */
 import { effect, signal, untracked } from "../../vendor/preact.js";
+import { hasClockEnded } from "./finished_round.js";
 import { frame, isScenePlaying } from "./store.js";
 import { hasMotion } from "./motion.js";
 import { serverTime } from "./server_clock.js";
@@ -8,26 +9,28 @@ import { serverTime } from "./server_clock.js";
 /**
  * @typedef {(
  *   | { kind: "accusation", accuser: number, suspect: number }
- *   | { kind: "votes", suspect: number, ballots: readonly Ballot[], isFree: boolean }
+ *   | { kind: "votes", suspect: number, ballots: readonly Ballot[], isAcquitted: boolean }
  *   | { kind: "spy", seat: number }
  *   | { kind: "time-up" }
- *   | { kind: "pointing", namings: readonly Naming[] }
- *   | { kind: "reveal", result: Result, ballots: readonly Ballot[] }
+ *   | { kind: "reveal", result: Result, before: BeforeReveal }
  *   | { kind: "winner", winners: readonly number[] }
- * )} Plot
- * @typedef {Plot & { starts: number, ends: number }} Scene `starts` and `ends` by the server's clock in ms, so that a
- * scene runs at the same moment on every screen
+ * )} SceneContent
+ * @typedef {SceneContent & { starts: number, ends: number }} Scene `starts` and `ends` are times of the server's clock in ms.
+ * So a scene runs at the same moment on every screen.
+ * @typedef {object} BeforeReveal what ended the round. It is shown in the hush before the card turns.
+ * @property {readonly Ballot[]} ballots of the last vote
+ * @property {readonly Naming[]} fingers of all players, if they have pointed
+ * @property {boolean} isTimeUp whether the time ended the round
  */
 
-/** How long each scene lasts, in ms. Scenes that come before a reveal are short, because a finale has up to four. */
-const LASTS = /** @type {{ [kind in Plot["kind"]]: number }} */ ({
+/** How long each scene lasts, in ms: less than three seconds. Only a winner follows another scene, the last reveal. */
+const LASTS = /** @type {{ [kind in SceneContent["kind"]]: number }} */ ({
   accusation: 2200,
-  votes: 2200,
+  votes: 2800,
   spy: 2000,
   "time-up": 1200,
-  pointing: 1600,
   reveal: 2900,
-  winner: 2200,
+  winner: 2000,
 });
 
 /** In ms. Votes are shown one after another: the first after VOTES_BEGIN, all others within VOTES_FALL_IN. */
@@ -53,29 +56,26 @@ export function followScenes() {
     const previous = before;
     before = last?.public ?? null;
     if (!last || !previous || previous.phase.key === last.public.phase.key) return;
-    untracked(() => stage(hasMotion() ? plotsBetween(previous, last.public) : [], last.now));
+    untracked(() => stage(hasMotion() ? contentsBetween(previous, last.public) : [], last.now));
   });
   return () => {
     stop();
-    queue = [];
-    showNext();
+    skipScenes();
   };
 }
 
-/** End the current scene on this screen. The next one begins at once. */
-export function skipScene() {
-  const [current, ...rest] = queue;
-  const early = current ? Math.max(0, current.ends - serverTime()) : 0;
-  queue = rest.map((next) => ({ ...next, starts: next.starts - early, ends: next.ends - early }));
+/** End all scenes on this screen. */
+export function skipScenes() {
+  queue = [];
   showNext();
 }
 
-/** @param {Plot[]} plots @param {number} at the server's clock in the frame that began them */
-function stage(plots, at) {
+/** @param {SceneContent[]} contents @param {number} at the server's clock in the frame that began them */
+function stage(contents, at) {
   let starts = at;
-  queue = plots.map((plot) => {
-    const ends = starts + LASTS[plot.kind];
-    const staged = { ...plot, starts, ends };
+  queue = contents.map((content) => {
+    const ends = starts + LASTS[content.kind];
+    const staged = { ...content, starts, ends };
     starts = ends;
     return staged;
   });
@@ -92,29 +92,29 @@ function showNext() {
   if (next) timer = setTimeout(showNext, next.ends - now + 1);
 }
 
-/** Return what happened between two frames, in order. @param {Public} before @param {Public} after @returns {Plot[]} */
-function plotsBetween(before, after) {
+/** Return what happened between two frames, in order. @param {Public} before @param {Public} after @returns {SceneContent[]} */
+function contentsBetween(before, after) {
   const [was, is] = [before.phase, after.phase];
   const result = after.results.length > before.results.length ? after.results.at(-1) : undefined;
   const vote = finishedVote(before, result?.accusations ?? after.round?.accusations ?? []);
   const ballots = vote?.ballots ?? [];
-  /** @type {Plot[]} */
-  const plots = [];
-  if (vote && !result && ballots.length) plots.push({ kind: "votes", suspect: vote.suspect, ballots, isFree: true });
-  if (is.type === "standoff") plots.push({ kind: "votes", suspect: is.suspect, ballots: is.ballots, isFree: false });
-  if (was.type === "questioning" && (is.announces.includes("time-up") || hasClockEnded(result))) plots.push({ kind: "time-up" });
-  if (is.type === "trial") plots.push({ kind: "accusation", accuser: is.accuser, suspect: is.suspect });
-  if (is.type === "guessing") plots.push({ kind: "spy", seat: is.spy });
-  if (was.type === "pointing" && result) plots.push({ kind: "pointing", namings: result.namings });
-  if (result) plots.push({ kind: "reveal", result, ballots });
-  if (is.type === "finale" && was.type !== "finale") plots.push({ kind: "winner", winners: is.winners });
-  return plots;
+  /** @type {SceneContent[]} */
+  const contents = [];
+  if (vote && !result && ballots.length) contents.push({ kind: "votes", suspect: vote.suspect, ballots, isAcquitted: true });
+  if (is.type === "standoff") contents.push({ kind: "votes", suspect: is.suspect, ballots: is.ballots, isAcquitted: false });
+  if (was.type === "questioning" && is.announces.includes("time-up")) contents.push({ kind: "time-up" });
+  if (is.type === "trial") contents.push({ kind: "accusation", accuser: is.accuser, suspect: is.suspect });
+  if (is.type === "guessing") contents.push({ kind: "spy", seat: is.spy });
+  if (result) {
+    const fingers = was.type === "pointing" ? result.namings : [];
+    const isTimeUp = was.type === "questioning" && hasClockEnded(result);
+    contents.push({ kind: "reveal", result, before: { ballots, fingers, isTimeUp } });
+  }
+  if (is.type === "finale" && was.type !== "finale") contents.push({ kind: "winner", winners: is.winners });
+  return contents;
 }
 
-/** Without a vote at the end, the clock ends the round. @param {Result | undefined} result */
-const hasClockEnded = (result) => result?.outcome.kind === "nobody-convicted";
-
-/** Return the vote that has ended since. @param {Public} before @param {readonly Accusation[]} votes */
+/** Return the vote that has ended between the two frames. @param {Public} before @param {readonly Accusation[]} votes */
 function finishedVote(before, votes) {
   return votes.length > (before.round?.accusations.length ?? 0) ? votes.at(-1) : undefined;
 }
