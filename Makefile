@@ -12,7 +12,7 @@ PORT ?= 8000
 export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots generate lock release figures vendor clean
+.PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots filmstrips generate lock release figures vendor clean
 
 help: ## List all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -102,6 +102,9 @@ golden: $(VENV)/.dev ## Rewrite the golden games; review the diff
 
 screenshots: setup-dev ## Write a picture of every screen to screenshots/, and the one of the README
 	$(BIN)/python tools/screenshots.py
+
+filmstrips: setup-dev ## Play two games and write what moves, every 150 ms, to screenshots/films/
+	$(BIN)/python tools/filmstrips.py
 
 generate: $(VENV)/.dev ## Regenerate the reference pages and the types of the page
 	$(BIN)/python tools/generate.py
