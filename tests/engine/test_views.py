@@ -150,7 +150,7 @@ def test_everybody_sees_who_is_away_and_who_has_gone(game: Game) -> None:
 
 
 @pytest.mark.clause("G4", "G11")
-def test_the_spys_screen_offers_what_a_civilians_does(game: Game) -> None:
+def test_a_spy_and_a_civilian_are_offered_the_same(game: Game) -> None:
     spy, civilian = game.sees("Anne").mine, game.sees("Isaac").mine
     assert spy is not None
     assert civilian is not None
@@ -203,3 +203,20 @@ def test_the_view_has_the_points_of_a_spy_and_the_final_vote(
 def test_the_view_has_the_points_of_a_declared_deck() -> None:
     game = Game.of(*FOUR, edition="dc", modules=("jest",))
     assert game.sees(None).public.stakes.spy["jest-declared"] == 3
+
+
+@pytest.mark.parametrize(
+    ("edition", "modules", "parts"),
+    [
+        ("classic", (), ()),
+        ("dc", (), ()),  # the icon of D1 means nothing alone
+        ("dc", ("harley", "powered-up"), ("side", "ability")),
+        ("sequel", ("old-pals",), ("pals",)),
+    ],
+)
+def test_the_view_says_what_is_on_a_card_besides_the_place(
+    edition: str, modules: tuple[str, ...], parts: tuple[str, ...]
+) -> None:
+    spies = 2 if "old-pals" in modules else 1
+    game = Game.of(*FOUR, "Clara", "Hugo", edition=edition, modules=modules, spies=spies)
+    assert game.sees(None).public.card_parts == parts

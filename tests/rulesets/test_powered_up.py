@@ -30,6 +30,7 @@ from coverstory.engine.events import (
     Voted,
 )
 from coverstory.engine.phases import PowerUse, Questioning, Standoff, Trial
+from coverstory.engine.views import round_view
 from coverstory.rulesets.powered_up import CARDS, NOTHING, ONE_SHOTS, RESTRICTIONS
 from support.engine.game import FOUR, Game
 from support.rulesets.dc_rounds import (
@@ -75,6 +76,12 @@ def failed(game: Game) -> Game:
     """Juan and Isaac say yes, Anne says no."""
     trying(game).given(Voted, "Isaac", True).given(Voted, "Anne", False)
     return game.given(HandsCounted)
+
+
+def accusations_spent(game: Game) -> tuple[int, ...]:
+    current = round_view(game.table)
+    assert current is not None
+    return current.accusations_spent
 
 
 def spent(game: Game) -> Game:
@@ -340,7 +347,17 @@ def test_second_wind_lets_its_player_stop_the_clock_once_more() -> None:
 
 
 @pytest.mark.clause("P2", "G9")
-def test_second_wind_gives_nobody_else_anything() -> None:
+def test_a_view_says_who_may_not_accuse_again() -> None:
+    game = spent(holding("second-wind"))
+    assert accusations_spent(game) == (1,)
+    game.does("Juan", UsePower)
+    assert accusations_spent(game) == ()
+    acquitted(game, "Juan", "Anne")
+    assert accusations_spent(game) == (1,)
+
+
+@pytest.mark.clause("P2", "G9")
+def test_second_wind_gives_other_players_no_second_stop() -> None:
     game = acquitted(spent(holding("second-wind")), "Maria", "Anne")
     game.does("Juan", UsePower)
     assert game.refusal("Maria", Accuse, "Anne").code == "stop-spent"

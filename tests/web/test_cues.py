@@ -180,7 +180,8 @@ SIGNALS_BETWEEN = """async ([was, is, seat]) => {
     const { cuesBetween } = await import("/static/page/a11y/cues.js");
     const moment = ({ host = 0, ...phase }, results) =>
         ({ table: { host, phase, results, round: null }, now: 0 });
-    const over = [{ outcome: { kind: "nobody-convicted" } }];
+    // A module may call the outcome by another name.
+    const over = [{ outcome: { kind: "quiet-end" } }];
     const after = moment(is, is.type === "interlude" ? over : []);
     return [cuesBetween(null, after, seat), cuesBetween(moment(was, []), after, seat)];
 }"""

@@ -13,9 +13,6 @@ from coverstory.engine.table import Result, Table
 
 BINS = 10
 SPY_WINS = ("nobody-convicted", "location-named", "innocent-convicted")
-# In these decks nobody or everybody is a spy, so they are counted separately.
-ODD_DECKS = ("jest", "multiverse-1", "multiverse-2")
-ODD_MODULES = {"jest", "multiverse"}
 
 
 class Measurements:
@@ -36,24 +33,26 @@ class Measurements:
         result = game.table.results[-1]
         self.add("rounds")
         self.add(f"outcome {result.outcome.kind}")
-        if set(game.setup.modules) & ODD_MODULES:
-            self._deck(result)
-        if result.place in ODD_DECKS:
+        # In an odd deck nobody or everybody is a spy, so its rounds are counted separately.
+        is_odd = result.place not in game.table.box
+        if game.table.ruleset.odd_decks:
+            self._deck(result, is_odd=is_odd)
+        if is_odd:
             return
         self._ending(result)
         self._points(result)
         self._talk(game.table, result)
         self._beliefs(game, result)
 
-    def _deck(self, result: Result) -> None:
+    def _deck(self, result: Result, *, is_odd: bool) -> None:
         """Count whether the players recognised the kind of deck."""
-        kind = result.outcome.kind
-        if result.place in ODD_DECKS:
+        is_called = result.outcome.caller is not None
+        if is_odd:
             self.add("odd rounds")
-            self.add("odd rounds found", kind in ("jest-declared", "multiverse-found"))
+            self.add("odd rounds found", is_called)
         else:
             self.add("rounds that might be odd")
-            self.add("false alarms", kind in ("no-jest", "no-multiverse"))
+            self.add("false alarms", is_called)
 
     def _ending(self, result: Result) -> None:
         outcome = result.outcome

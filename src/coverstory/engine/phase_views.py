@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from coverstory.engine import accusing, announcing, phases, pointing, trials_in_turn
+from coverstory.engine import accusing, announcing, phases, pointing, questioning, trials_in_turn
 from coverstory.engine.deciding import phase_key
 from coverstory.engine.outcomes import PlaceNamed
 from coverstory.engine.phases import Ballot, Naming
@@ -59,12 +59,16 @@ class BriefingView(PhaseView, frozen=True):
 
 
 class QuestioningView(PhaseView, frozen=True):
-    """From the time `patience` on, the host can pass the turn on."""
+    """From the time `patience` on, the host can pass the turn on.
+
+    `askable` are the players that the asker can ask now (G8).
+    """
 
     asker: int
     asked: int | None
     barred: int | None
     patience: int
+    askable: tuple[int, ...] = ()
 
 
 class TrialView(PhaseView, frozen=True):
@@ -262,6 +266,7 @@ _VIEWS: dict[type, Callable[[Table, Any], AnyPhaseView]] = {
         phase.asked,
         phase.barred,
         host_can_end_turn_at(table, phase.since, TIME_TO_SPEAK),
+        questioning.askable_now(table, phase),
     ),
     phases.Trial: _trial,
     phases.Standoff: _standoff,

@@ -114,6 +114,13 @@ def askable(table: Table, phase: Questioning) -> tuple[int, ...]:
     )
 
 
+def askable_now(table: Table, phase: Questioning) -> tuple[int, ...]:
+    """Return the players that the asker can ask, or nobody while a question is open."""
+    if phase.asked is not None or table.has_free_turns:
+        return ()
+    return askable(table, phase)
+
+
 def answer(table: Table, submission: Submission) -> Decision:
     """G7: an answer can take any form, so both players can say that it was given."""
     phase, command = table.phase, submission.command

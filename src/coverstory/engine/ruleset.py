@@ -346,6 +346,8 @@ class Ruleset(Struct, frozen=True, eq=False):
     # Whether cards have roles, and whether one card of each deck has an icon (D1).
     roles_on_cards: bool = True
     marked_cards: bool = False
+    # Whether the player with the icon plays for the spies (H1).
+    marked_helps_spies: bool = False
     spies_meet: bool = False
     odd_decks: tuple[Callable[[Random], Sequence[OddDeck]], ...] = ()
     # The numbers of spies among which chance decides, and whether nobody knows it.

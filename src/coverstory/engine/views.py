@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coverstory.engine import decks, standings
+from coverstory.engine.accusing import has_spent_stop
 from coverstory.engine.deciding import choices
 from coverstory.engine.own_places import OwnPlace
 from coverstory.engine.phase_views import AnyPhaseView, phase_view
@@ -51,6 +52,8 @@ class RoundView(Struct, frozen=True):
     players: tuple[int, ...]
     clock: Clock
     accusations: tuple[Accusation, ...]
+    # G9: the seats that have used up the right to accuse.
+    accusations_spent: tuple[int, ...]
     announcements: tuple[Announcement, ...]
     powers: tuple[PowerUse, ...]
     # The possible numbers of spies.
@@ -91,8 +94,15 @@ class Stakes(Struct, frozen=True):
     final_vote: str | None = None
 
 
+CardPart: TypeAlias = Literal["side", "pals", "ability"]
+
+
 class Public(Struct, frozen=True):
-    """The part of a view that all players and watchers may know."""
+    """The part of a view that all players and watchers may know.
+
+    `card_parts` is what a card says besides the place: the side of its player (H1), the other
+    spies (B12), an ability (P1).
+    """
 
     phase: AnyPhaseView
     seats: tuple[Seat, ...]
@@ -115,6 +125,7 @@ class Public(Struct, frozen=True):
     stakes: Stakes = Stakes()
     # X2: the odds of being the spy in this round, or between rounds in the next, in percent.
     odds: dict[int, int] = {}
+    card_parts: tuple[CardPart, ...] = ()
 
 
 class CardView(Struct, frozen=True):
@@ -187,6 +198,7 @@ def public(table: Table) -> Public:
         lines=table.lines,
         stakes=_stakes(table.ruleset),
         odds=_odds(table),
+        card_parts=_card_parts(table.ruleset),
     )
 
 
@@ -247,6 +259,16 @@ def _stakes(ruleset: Ruleset) -> Stakes:
     return Stakes({outcome: won for outcome, won in points.items() if won}, final_vote)
 
 
+@lru_cache(maxsize=64)
+def _card_parts(ruleset: Ruleset) -> tuple[CardPart, ...]:
+    parts: dict[CardPart, bool] = {
+        "side": ruleset.marked_helps_spies,
+        "pals": ruleset.spies_meet,
+        "ability": bool(ruleset.abilities),
+    }
+    return tuple(part for part, is_on in parts.items() if is_on)
+
+
 def played(table: Table) -> tuple[str, ...]:
     """G5: return all decks drawn so far, without the current one."""
     return table.drawn if table.is_between_rounds else table.drawn[:-1]
@@ -263,6 +285,7 @@ def round_view(table: Table) -> RoundView | None:
         players=current.players,
         clock=current.clock,
         accusations=current.accusations,
+        accusations_spent=tuple([s for s in current.players if has_spent_stop(table, s)]),
         announcements=current.announcements,
         powers=current.powers,
         spy_counts=table.ruleset.spy_counts(table.settings, len(current.players)),

@@ -26,7 +26,7 @@ from coverstory.judging.story_lines import (
     RoundLine,
     SpiesAre,
 )
-from coverstory.rulesets import harley, jest, multiverse
+from coverstory.rulesets import jest, multiverse
 
 ODD_DECKS: Mapping[str, tuple[str, ...]] = {
     jest.KEY: (jest.KEY,),
@@ -230,10 +230,7 @@ def is_harley_unknown(table: Table, deal: WrittenDeal) -> bool:
     """H1: return whether the text does not say if Harley's card was dealt."""
     ordinary = not (deal.is_jest or deal.is_multiverse)
     return (
-        harley.KEY in table.settings.modules
-        and ordinary
-        and deal.harley is None
-        and not deal.no_harley
+        table.ruleset.marked_helps_spies and ordinary and deal.harley is None and not deal.no_harley
     )
 
 
@@ -258,7 +255,7 @@ def _missing_card(table: Table, deal: WrittenDeal) -> Fault | None:
     if deal.spies is None:
         return fault_of(JudgeCode.WRONG_NUMBER_OF_SPIES, spies=table.settings.spies)
     all_dealt = _location_cards(table) >= _deck(table, deal).cards
-    if harley.KEY in table.settings.modules and all_dealt and deal.harley is None:
+    if table.ruleset.marked_helps_spies and all_dealt and deal.harley is None:
         return fault_of(JudgeCode.ICON_NOT_DEALT)
     return None
 

@@ -198,11 +198,15 @@ class EditionEntry(Struct, frozen=True):
 
 
 class ModuleEntry(Struct, frozen=True):
-    """A module: the fewest spies that it needs, and whether it needs all places of its box."""
+    """A module: the fewest spies that it needs, and whether it needs all places of its box.
+
+    `announcements`: players can announce a deck, so the host can limit how often.
+    """
 
     key: str
     spies: int
     all_places: bool
+    announcements: bool
 
 
 class Editions(Struct, frozen=True):

@@ -134,6 +134,7 @@ def harley(ruleset: Ruleset) -> Ruleset:
     hunt = Poll(HALF_A_MINUTE, lambda current: current.spies, settle_hunt)
     return replace(
         ruleset,
+        marked_helps_spies=True,
         conclude=conclude,
         after_guesses=after_guesses,
         polls={**ruleset.polls, ABOUT_THE_HELPER: hunt},

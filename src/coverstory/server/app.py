@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from coverstory.bots import SKILLS
+from coverstory.engine.commands import Announce
 from coverstory.engine.dealers import named_or_drawn
 from coverstory.engine.refusals import Refusal
 from coverstory.engine.settings import Settings
@@ -173,9 +174,13 @@ def _editions(bots: Iterable[str]) -> Asset:
 
 
 def _module_entry(key: str) -> ModuleEntry:
-    """Return what a module needs, by trying settings on an edition that it can be added to."""
+    """Return how many spies and places a module needs.
+
+    The ruleset has these needs only as checks of settings, so this tries settings out.
+    """
     edition = next(edition for edition in EDITIONS.values() if key in edition.modules)
-    checks = library().ruleset(Settings(edition.key, (key,))).settings_checks
+    ruleset = library().ruleset(Settings(edition.key, (key,)))
+    checks = ruleset.settings_checks
     places = len(library().decks(Settings(edition.key)))
 
     def is_allowed(spies: int, places: int) -> bool:
@@ -183,7 +188,12 @@ def _module_entry(key: str) -> ModuleEntry:
         return not any(check(wanted) for check in checks)
 
     spies = next(n for n in range(1, edition.most_spies + 1) if is_allowed(n, places))
-    return ModuleEntry(key, spies, all_places=not is_allowed(spies, places - 1))
+    return ModuleEntry(
+        key,
+        spies,
+        all_places=not is_allowed(spies, places - 1),
+        announcements=any(Announce in rules.moves for rules in ruleset.chart.values()),
+    )
 
 
 def _pack_entry(key: str) -> PackEntry:
@@ -213,7 +223,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     yield
     for task in tasks:
         task.cancel()
-    await asyncio.wait(tasks[-1:])  # the name is withdrawn
+    await asyncio.wait(tasks[-1:])  # until the announced name is withdrawn from the network
     state.tables.stop()
     await finish_background()
 

@@ -255,3 +255,4 @@ async def test_the_page_learns_what_editions_and_modules_need(server: Server) ->
     assert minutes == {"classic": (12, 15), "sequel": (), "dc": (), "detective": ()}
     assert {m.key for m in offered.modules if m.spies > 1} == {"old-pals"}
     assert {m.key for m in offered.modules if m.all_places} == {"multiverse"}
+    assert {m.key for m in offered.modules if m.announcements} == {"multiverse"}

@@ -153,8 +153,10 @@ class BotState:
         """Return the possible numbers of spies."""
         return self.round.spy_counts
 
-    def has_module(self, module: str) -> bool:
-        return module in self.public.settings.modules
+    @property
+    def has_helper(self) -> bool:
+        """H1: return whether the player with the icon plays for the spies."""
+        return "side" in self.public.card_parts
 
     @property
     def time_left(self) -> int | None:

@@ -10,7 +10,8 @@ from coverstory.bots.beliefs.bot_state import BotState
 JEST = "jest"
 # The row of the score sheet for declaring it (J3).
 DECLARED = "jest-declared"
-MULTIVERSE = "multiverse"
+# The row of the score sheet for announcing it (M3).
+ANNOUNCED = "multiverse-found"
 MULTIVERSE_DECKS = ("multiverse-1", "multiverse-2")
 # M1: the places of the book's two decks.
 MULTIVERSE_PLACES = (
@@ -34,7 +35,7 @@ MULTIVERSE_PLACES = (
 
 
 def has_deck_of_spies(bot: BotState) -> bool:
-    """Return whether the score sheet knows a declared deck of only spies, by module or rule."""
+    """Return whether a deck of only spy cards may come up: the Jest, or by a house rule."""
     return DECLARED in bot.public.stakes.spy
 
 
@@ -51,7 +52,7 @@ def jest_probability(bot: BotState) -> float:
 
 def multiverse_probability(bot: BotState) -> float:
     """Return how likely every player is at a different place. Zero for a spy."""
-    if not bot.has_module(MULTIVERSE) or bot.own_place is None:
+    if ANNOUNCED not in bot.public.stakes.spy or bot.own_place is None:
         return 0.0
     own_place = bot.own_place
     decks_left = sum(deck not in bot.public.played for deck in MULTIVERSE_DECKS)

@@ -10,7 +10,7 @@ from coverstory.bots.beliefs.bot_state import BotState
 
 def is_helper(bot: BotState) -> bool:
     """H1: the holder of the icon works for The Joker."""
-    return bot.card.marked and bot.has_module("harley")
+    return bot.card.marked and bot.has_helper
 
 
 def is_on_spies_side(bot: BotState) -> bool:

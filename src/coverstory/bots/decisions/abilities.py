@@ -7,7 +7,7 @@ from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.engine.commands import UsePower
 from coverstory.engine.phase_views import QuestioningView, StandoffView, TrialView
 
-# Boomerang: ask back a player who is a spy with this probability.
+# Boomerang: ask a player back if the probability that they are a spy is at least this.
 ASK_BACK_PROBABILITY = 0.4
 # Super speed: wait until this share of the round is over.
 SUPER_SPEED_PROGRESS = 0.5
@@ -64,9 +64,8 @@ def _borrowed_minute(bot: BotState) -> bool:
 
 def _second_wind(bot: BotState) -> bool:
     """Use it if the right to accuse is spent and a seat still deserves an accusation."""
-    has_accused = any(a.accuser == bot.seat and not a.called_off for a in bot.round.accusations)
     is_questioning = isinstance(bot.public.phase, QuestioningView)
-    if not is_questioning or "accuse" in bot.menu or not has_accused:
+    if not is_questioning or bot.seat not in bot.round.accusations_spent:
         return False
     if suspicion.is_on_spies_side(bot):
         return False

@@ -10,6 +10,7 @@ from operator import mul
 
 from coverstory.bots.beliefs import posteriors
 from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.odd_decks import has_deck_of_spies
 from coverstory.bots.decisions import wording
 from coverstory.bots.moves import is_solo
 from coverstory.bots.seeded_random import SeededRandom
@@ -103,7 +104,7 @@ def _follow_up(bot: BotState, seat: int, rng: SeededRandom) -> str | None:
     Bots with any card do so equally often, so that it gives nobody away. Where the Jest is
     possible they do not, because the answer shows less of its speaker's style (J3).
     """
-    is_restricted = bot.is_brief or bot.card.ability is not None or bot.has_module("jest")
+    is_restricted = bot.is_brief or bot.card.ability is not None or has_deck_of_spies(bot)
     if rng.random() >= FOLLOW_UP_PROBABILITY or is_restricted:
         return None
     used, follow_ups = bot.talk.used_sentences, arguments().follow_ups

@@ -53,7 +53,7 @@ def _points(bot: BotState, outcome: str) -> int:
 
 
 def _guess_points(bot: BotState) -> float:
-    return _points(bot, RIGHT_GUESS) * (HELPER_NOT_CAUGHT if bot.has_module("harley") else 1.0)
+    return _points(bot, RIGHT_GUESS) * (HELPER_NOT_CAUGHT if bot.has_helper else 1.0)
 
 
 def _wait_value(bot: BotState, best: float) -> float:

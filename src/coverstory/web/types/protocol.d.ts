@@ -397,6 +397,7 @@ export interface ModuleEntry {
   key: string;
   spies: number;
   all_places: boolean;
+  announcements: boolean;
 }
 
 /** Move a seat to this phone. `held` is the token that holds it now, `token` the new one. */
@@ -558,6 +559,7 @@ export interface Public {
   lines: Line[];
   stakes: Stakes;
   odds: { [key: string]: number };
+  card_parts: ("ability" | "pals" | "side")[];
 }
 
 /** From the time `patience` on, the host can pass the turn on. */
@@ -567,6 +569,7 @@ export interface QuestioningView {
   asked: number | null;
   barred: number | null;
   patience: number;
+  askable: number[];
   key: string;
   expected: Expected | null;
   announces: ("result" | "time-up" | "vote")[];
@@ -678,6 +681,7 @@ export interface RoundView {
   players: number[];
   clock: Clock;
   accusations: Accusation[];
+  accusations_spent: number[];
   announcements: Announcement[];
   powers: PowerUse[];
   spy_counts: number[];

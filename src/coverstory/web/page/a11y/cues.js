@@ -1,15 +1,16 @@
-/** Which signals a change of the table gives to a seat. */
+/** Computes the cues that a change of the table gives to a seat. */
 /** @import { Public } from "../../types/protocol.js" */
 import { secondsBetween, secondsLeftAt } from "../state/server_clock.js";
+import { hasClockEnded } from "../state/finished_round.js";
 import { isWrittenAt } from "../state/written_play.js";
 
 /**
- * This module gets the public part of a frame and a seat. So a spy's phone cannot behave differently from any other.
+ * This module gets only the public part of a frame. So a spy's phone cannot behave differently from any other.
  * @typedef {"turn" | "nudge" | "waiting" | "vote" | "minute" | "half-minute" | "ten-seconds" | "closing" | "time-up" | "result" | "new-host"} CueName
  * @typedef {{ table: Public, now: number }} TimedTable the table at a time of the server's clock, in ms
  */
 
-/** Seconds left on the round's clock, and the signal for each. */
+/** Seconds left on the round's clock, and the cue for each. */
 const CLOCK_MARKS = /** @type {[number, CueName][]} */ ([
   [10, "ten-seconds"],
   [30, "half-minute"],
@@ -19,7 +20,7 @@ const CLOCK_MARKS = /** @type {[number, CueName][]} */ ([
 const CLOSING = 10;
 
 /**
- * Return the signals between two moments; none before the first frame.
+ * Return the cues between two moments; none before the first frame.
  * @param {TimedTable | null} before @param {TimedTable} after @param {number} seat
  * @returns {CueName[]}
  */
@@ -41,19 +42,22 @@ function phaseCues(before, after) {
   return hasClockEndedRound(before, after) ? ["time-up", ...after.phase.announces] : after.phase.announces;
 }
 
-/** Whether the time ran out and no vote followed. @param {Public} before @param {Public} after */
+/**
+ * Whether the time ran out and no vote followed. Then no phase announces the end of the time.
+ * @param {Public} before @param {Public} after
+ */
 function hasClockEndedRound(before, after) {
-  const isOver = after.results.length > before.results.length;
-  return before.phase.type === "questioning" && isOver && after.results.at(-1)?.outcome.kind === "nobody-convicted";
+  const result = after.results.length > before.results.length ? after.results.at(-1) : undefined;
+  return before.phase.type === "questioning" && result !== undefined && hasClockEnded(result);
 }
 
 /** @param {Public} before @param {Public} after @param {number} seat @returns {CueName[]} */
 function turnCues(before, after, seat) {
-  const mine = pendingAction(after, seat);
-  return mine && mine !== pendingAction(before, seat) ? ["turn"] : [];
+  const action = pendingAction(after, seat);
+  return action && action !== pendingAction(before, seat) ? ["turn"] : [];
 }
 
-/** Return what the table waits for this seat to do, or null. @param {Public} table @param {number} seat */
+/** Return an id of what the table waits for this seat to do, or null. @param {Public} table @param {number} seat */
 export function pendingAction({ phase }, seat) {
   return phase.expected?.seats.includes(seat) ? `${phase.key} ${phase.expected.command}` : null;
 }
@@ -79,7 +83,10 @@ function clockCues(before, after) {
   return mark && left > 0 ? [mark[1]] : [];
 }
 
-/** The round's clock has signals of its own. @param {TimedTable} before @param {TimedTable} after @returns {CueName[]} */
+/**
+ * Return the cue of a countdown, such as that of a vote. The round's clock has cues of its own.
+ * @param {TimedTable} before @param {TimedTable} after @returns {CueName[]}
+ */
 function closingCues(before, after) {
   const { phase, round } = after.table;
   if (phase.closes === null || round?.clock.since != null || before.table.phase.key !== phase.key) return [];

@@ -1,24 +1,19 @@
-/** A shared phone that lies on the table during questions: buttons without a secret, and who takes the phone for the others. */
+/** The board: a shared phone that lies on the table during questions. Its buttons have no secrets. For secrets, a player takes it. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { actAs, takePhone } from "../net/table_connection.js";
 import { isBoard } from "../state/phone_sharing.js";
 import { isPhoneDown, seats } from "../state/store.js";
-import { currentFrame, isPlaying, nameOf, phase, settings, standing } from "../state/view.js";
+import { currentFrame, nameOf, phase, settings } from "../state/view.js";
 import { Sheet } from "./sheet.js";
 
 /** Whether this phone is a board now. */
 export const isBoardShown = () => isPhoneDown.value && isBoard(currentFrame().public);
 
-/** @param {number} seat */
-const isOurs = (seat) => seats.value.some((held) => held.seat === seat);
-
-/** Return whom the asker may ask, if the asker shares this phone. The server checks it. */
+/** Return the seats that the asker may ask, if the asker shares this phone. Nobody holds the phone, so there is no menu. */
 export function boardChoices() {
-  const { asker, asked, barred } = phase("questioning");
-  if (!isBoardShown() || asked !== null || !isOurs(asker)) return [];
-  const { ring } = currentFrame().public;
-  return ring.filter((seat) => seat !== asker && seat !== barred && isPlaying(seat) && standing(seat) === "here");
+  const { asker, askable } = phase("questioning");
+  return isBoardShown() && isOurs(asker) ? askable : [];
 }
 
 /** @param {number} seat */
@@ -57,3 +52,6 @@ export function Board() {
     </section>
   `;
 }
+
+/** @param {number} seat */
+const isOurs = (seat) => seats.value.some((held) => held.seat === seat);

@@ -8,20 +8,21 @@ import { Picture } from "./picture.js";
 
 /**
  * The only component that reads my card. It is in the page only while the card is held.
- * Neighbours may see the screen from afar. So the lines and their sizes depend on the game alone, and every card has
- * the same layout and colours.
+ * Neighbours may see the screen from afar. So the lines and their sizes depend on the game alone.
+ * Every card has the same layout and colours.
  */
 export function CardFace() {
-  const card = currentFrame().mine?.secret.card;
+  const { mine, public: { card_parts: parts } } = currentFrame();
+  const card = mine?.secret.card;
   if (!card) return null;
-  const { modules, packs, edition: key } = settings();
+  const { packs, edition: key } = settings();
   const roles = (packs.length ? packs : edition(key).packs).some(hasRoles);
   const [lead, detail] = roles ? role(card) : about(card);
-  const helper = modules.includes("harley");
-  const pals = modules.includes("old-pals");
-  const ability = modules.includes("powered-up");
+  const hasSide = parts.includes("side");
+  const hasPals = parts.includes("pals");
+  const hasAbility = parts.includes("ability");
   return html`
-    <div class="face" data-test="face" data-roles=${roles} data-more=${helper || pals || ability}>
+    <div class="face" data-test="face" data-roles=${roles} data-more=${parts.length > 0}>
       <i class="face-corner"><${Picture} of="ui-eye" /></i>
       <i class="face-corner"><${Picture} of="ui-eye" /></i>
       <p class="kicker">${say("card-kicker")}</p>
@@ -29,9 +30,9 @@ export function CardFace() {
       <p class="face-title">${card.place ? sayPlace(card.place) : say("card-spy")}</p>
       <p class="face-rule" aria-hidden="true"></p>
       <p class="face-detail"><small>${lead}</small>${detail}</p>
-      ${helper && html`<${FaceLine} name="side" picture=${sidePicture(card)} text=${side(card)} />`}
-      ${pals && html`<${FaceLine} name="pals" picture="ui-spy" text=${palsOf(card)} />`}
-      ${ability && html`<p class="face-power"><small>${abilityName(card)}</small>${abilityText(card)}</p>`}
+      ${hasSide && html`<${FaceLine} name="side" picture=${sidePicture(card)} text=${side(card)} />`}
+      ${hasPals && html`<${FaceLine} name="pals" picture="ui-spy" text=${palsOf(card)} />`}
+      ${hasAbility && html`<p class="face-power"><small>${abilityName(card)}</small>${abilityText(card)}</p>`}
     </div>
   `;
 }
@@ -41,13 +42,13 @@ function FaceLine({ name, picture, text }) {
   return html`<div class="face-line" data-test=${`face-${name}`}><${Picture} of=${picture} /><p>${text}</p></div>`;
 }
 
-/** @param {CardView} card */
+/** Return a heading and the role below it. @param {CardView} card */
 function role({ place, role: key }) {
   if (!place) return [say("card-task"), say("card-spy-task")];
   return [say("card-role"), key ? sayRole(place, key) : say("no-role")];
 }
 
-/** One line about the place, for players who do not know it. @param {CardView} card */
+/** Return a heading and a line about the place, for cards without roles. @param {CardView} card */
 function about({ place }) {
   if (!place) return [say("card-task"), say("card-spy-task-about")];
   return [say("card-about"), sayPlaceInfo(place)];

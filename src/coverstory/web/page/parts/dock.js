@@ -38,15 +38,13 @@ function AccuseButton() {
   const allowed = can("accuse");
   return html`
     <button class="button" data-test="accuse" disabled=${!allowed} onClick=${() => setOpen(true)}>
-      ${say(allowed ? "accuse" : hasAccused() ? "accuse-spent" : "accuse-alone")}
+      ${say(allowed ? "accuse" : hasSpentAccusation() ? "accuse-spent" : "accuse-alone")}
     </button>
     ${isOpen && allowed && html`<${Accuse} close=${() => setOpen(false)} />`}
   `;
 }
 
-/** Whether I have used my accusation of this round. An accusation that a card called off does not count. */
-const hasAccused = () =>
-  currentFrame().public.round?.accusations.some(({ accuser, called_off: off }) => accuser !== null && isMe(accuser) && !off);
+const hasSpentAccusation = () => currentFrame().public.round?.accusations_spent.some(isMe);
 
 /** A spy's move. Everybody has the button, so that it does not give the spy away. */
 function RevealButton() {

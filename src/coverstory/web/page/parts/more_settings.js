@@ -2,7 +2,7 @@
 import { html, signal, useState } from "../../vendor/preact.js";
 import { loadTexts, say } from "../state/catalogue.js";
 import { lazyLoad } from "../net/lazy_load.js";
-import { countPlacesIn, edition, hasRoles, packChoices } from "../state/editions.js";
+import { countPlacesIn, edition, hasAnnouncements, hasRoles, needsAllPlaces, packChoices } from "../state/editions.js";
 import { countPlaces } from "../own_places/count.js";
 import { can, currentFrame, nameOf, settings } from "../state/view.js";
 import { Fold } from "./fold.js";
@@ -31,10 +31,11 @@ export function MoreSettings() {
         <${TalkSetting} />
         <${TurnsSetting} />
         <${PackChoice} packs=${packs} />
-        <${NumberSetting} name="places" value=${now.places} least=${2} most=${advice.most_places}
-          hint=${say("places-hint", { players: presentCount(), places: advice.places })}
-          advice=${Math.max(advice.places, now.rounds ?? 0)} />
-        ${now.modules.includes("multiverse") && html`
+        ${!now.modules.some(needsAllPlaces) && html`
+          <${NumberSetting} name="places" value=${now.places} least=${2} most=${advice.most_places}
+            hint=${say("places-hint", { players: presentCount(), places: advice.places })}
+            advice=${Math.max(advice.places, now.rounds ?? 0)} also=${fewerRounds} />`}
+        ${now.modules.some(hasAnnouncements) && html`
           <${NumberSetting} name="announcements" value=${now.announcements} least=${1} most=${MOST_ANNOUNCEMENTS}
             hint=${say("announcements-hint")} />`}
         ${edition(now.edition).names_dealer && html`

@@ -2,7 +2,7 @@
 /** @import { Card, Result } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayPlace, sayRole } from "../state/catalogue.js";
-import { nameOf, settings } from "../state/view.js";
+import { currentFrame, nameOf } from "../state/view.js";
 import { Picture } from "./picture.js";
 import { nameFit } from "./ring.js";
 
@@ -22,8 +22,8 @@ export function RevealedCards({ of: { cards, place } }) {
   `;
 }
 
-/** The helper's mark counts only if the module is on. @param {Card} card */
-export const isHelper = ({ marked }) => Boolean(marked) && settings().modules.includes("harley");
+/** The mark counts only if its player plays for the spies. @param {Card} card */
+export const isHelper = ({ marked }) => Boolean(marked) && currentFrame().public.card_parts.includes("side");
 
 /** In a deck that is not a place, each card may name its own place. @param {Card} card @param {string} place */
 export function cardPicture(card, place) {

@@ -53,6 +53,9 @@ export const spiesNeededFor = (key) => modules.get(key)?.spies ?? 1;
 /** Whether a module is played with all places of its box, and no others. @param {string} key */
 export const needsAllPlaces = (key) => modules.get(key)?.all_places ?? false;
 
+/** Whether players can announce a deck with a module. @param {string} key */
+export const hasAnnouncements = (key) => modules.get(key)?.announcements ?? false;
+
 /** Return the number of places in these packs. @param {readonly string[]} keys */
 export const countPlacesIn = (keys) =>
   keys.reduce((sum, key) => sum + (packs.get(key)?.places.length ?? 0), 0);
