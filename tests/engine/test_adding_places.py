@@ -233,14 +233,19 @@ def test_a_table_without_places_of_its_own_cannot_play_them() -> None:
 
 
 @pytest.mark.clause("G2")
-def test_places_are_not_taken_away_from_rounds_that_need_them() -> None:
+def test_a_game_has_fewer_rounds_if_the_places_for_them_are_removed() -> None:
     game = playing_only_own()
-    refusal = game.refusal("Anne", BringPlaces, (), ("Lake",))
-    assert refusal.code == "places-out-of-range"
     game.does("Anne", BringPlaces, (OwnPlace("Roof"),))
     game.does("Anne", Agree, replace(game.table.settings, rounds=3))
-    refusal = game.refusal("Anne", BringPlaces, (), ("Lake",))
-    assert (refusal.code, refusal.params) == ("more-rounds-than-decks", {"rounds": 3, "decks": 2})
+    game.does("Anne", BringPlaces, (), ("Roof",))
+    assert (game.table.settings.places, game.table.settings.rounds) == (2, 2)
+
+
+def test_the_places_of_the_box_come_back_if_a_single_own_place_is_left() -> None:
+    game = playing_only_own()
+    game.does("Anne", BringPlaces, (), ("Lake",))
+    assert (game.table.settings.own, game.table.settings.places) == ("added", 31)
+    assert game.table.box[-1] == "own-1"
 
 
 @pytest.mark.clause("M1")

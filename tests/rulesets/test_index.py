@@ -32,6 +32,7 @@ def test_the_engine_names_no_edition() -> None:
 
 
 def test_the_page_offers_every_house_rule() -> None:
-    page = (files("coverstory") / "web/page/parts/house_rules.js").read_text(encoding="utf-8")
-    (offered,) = re.findall(r"^const RULES = \[(.*)\];$", page, re.MULTILINE)
+    file = files("coverstory") / "web/page/state/allowed_house_rules.js"
+    page = file.read_text(encoding="utf-8")
+    (offered,) = re.findall(r"^export const HOUSE_RULES = \[(.*)\];$", page, re.MULTILINE)
     assert re.findall(r'"([^"]+)"', offered) == [*HOUSE_RULES]

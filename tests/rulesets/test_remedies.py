@@ -1,11 +1,16 @@
 """A refused deal comes with settings that allow it, for the players who are here."""
 
+from itertools import product
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from coverstory.engine.choosing_settings import why_not_playable
 from coverstory.engine.commands import Agree, StartGame
-from coverstory.engine.settings import Settings
+from coverstory.engine.settings import RowPoints, Settings
+from coverstory.rulesets import EDITIONS
+from coverstory.rulesets.house_rules import HOUSE_RULES
 from support.engine.game import Game
 from support.rulesets.sequel_rounds import NAMES
 
@@ -24,6 +29,22 @@ def remedy(game: Game) -> Settings | None:
         (4, {"edition": "sequel", "spies": 2}, {"edition": "sequel", "spies": 1}),
         (3, {"edition": "dc", "modules": ("harley",)}, {"edition": "dc", "modules": ()}),
         (10, {"edition": "dc"}, {"edition": "sequel"}),
+        (3, {"edition": "detective"}, {"edition": "classic"}),
+        (
+            4,
+            {"edition": "sequel", "house_rules": ("hidden-spies",)},
+            {"edition": "sequel", "house_rules": ()},
+        ),
+        (
+            12,
+            {"edition": "sequel", "house_rules": ("no-third-time", "hidden-spies")},
+            {"edition": "sequel", "spies": 2, "house_rules": ("no-third-time",)},
+        ),
+        (
+            9,
+            {"edition": "classic", "points": (RowPoints("innocent-convicted", 0, 9),)},
+            {"edition": "sequel", "points": ()},
+        ),
     ],
 )
 def test_the_remedy_is_the_smallest_change_with_which_the_host_can_deal(
@@ -41,7 +62,22 @@ def test_the_remedy_is_the_smallest_change_with_which_the_host_can_deal(
     assert len(game.table.current.players) == players
 
 
-def test_no_settings_help_against_too_few_players() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_refused_deal_of_three_players_or_more_has_a_remedy(edition: str) -> None:
+    modules = EDITIONS[edition].modules
+    chosen = [(), *((module,) for module in modules), modules]
+    rules = [(), *((rule,) for rule in HOUSE_RULES), tuple(HOUSE_RULES)]
+    refused = 0
+    for players, use, house_rules, spies in product(range(3, 13), chosen, rules, (1, 2)):
+        settings = Settings(edition, use, spies=spies, places=20, house_rules=house_rules)
+        game = Game.of(*NAMES[:players], **structs.asdict(settings))
+        if why_not_playable(game.table, settings) is None:
+            refused += game.sees(None).public.phase.start is not None
+            assert (remedy(game) is None) == (game.sees(None).public.phase.start is None), settings
+    assert refused > 10
+
+
+def test_no_settings_help_two_players() -> None:
     game = Game.of(*NAMES[:2])
     assert game.sees(None).public.phase.start.code == "too-few-players"
     assert remedy(game) is None

@@ -56,3 +56,64 @@ def test_the_host_continues_with_one_spy_when_too_few_players_are_left_for_two(
     expect(host.at("next-round-without")).to_be_visible()
     host.tap("next-round-without")
     host.sees("briefing")
+
+
+def switch_on(host: Phone, rule: str) -> None:
+    host.tap("more-settings")
+    host.tap("house-open")
+    host.tap(f"house-{rule}")
+    expect(host.at(f"house-{rule}")).to_have_attribute("aria-checked", "true")
+    host.tap("close")
+
+
+def test_no_change_of_a_setting_is_refused_because_of_a_house_rule(open_table: OpenTable) -> None:
+    """A rule that the new settings do not allow is switched off."""
+    host = choose_sequel(open_table(NAMES[0]))
+    switch_on(host, "all-spies")
+    host.tap("setting-spies-more")
+    expect(host.at("setting-spies")).to_have_value("2")
+    expect(host.at("house-count")).to_have_text(say("house-count", {"count": 0}))
+    host.tap("house-open")
+    host.tap("house-hidden-spies")
+    expect(host.at("house-hidden-spies")).to_have_attribute("aria-checked", "true")
+    host.tap("close")
+    expect(host.at("setting-spies")).to_have_value("1")
+    host.tap("edition-classic")
+    expect(host.at("edition-classic")).to_have_attribute("aria-pressed", "true")
+    expect(host.at("house-count")).to_have_text(say("house-count", {"count": 0}))
+    expect(host.at("notice")).to_have_count(0)
+
+
+def test_a_refused_house_rule_can_be_switched_off_with_one_tap(open_table: OpenTable) -> None:
+    table = open_table(*NAMES[:3])
+    host = choose_sequel(table)
+    switch_on(host, "hidden-spies")
+    expect(host.at("start-remedy")).to_have_text(say("remedy-house"))
+    host.tap("start-remedy")
+    table.deal()
+
+
+@pytest.mark.clause("G2")
+def test_fewer_places_make_fewer_rounds(open_table: OpenTable) -> None:
+    host = open_table(NAMES[0]).host
+    host.set("places", 3)
+    expect(host.at("setting-rounds")).to_have_value("3")
+    host.choose("dc", "multiverse")
+    expect(host.at("setting-places")).to_have_count(0)
+
+
+def test_a_bot_fills_up_a_round_for_which_too_few_players_are_left(open_table: OpenTable) -> None:
+    table = open_table(*NAMES[:3])
+    host = table.host
+    table.deal()
+    table.start_clock()
+    table.spy.reveal()
+    table.spy.place(say("place-bank")).tap()
+    table.spy.tap("confirm")
+    table.all_see("interlude")
+    leaver = table.others(host)[0]
+    for button in ("table", "leave", "confirm"):
+        leaver.tap(button)
+    expect(host.at("next-round")).to_be_disabled()
+    host.tap("start-bot")
+    expect(host.at("next-round")).to_be_enabled()

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from coverstory.engine import choosing_settings, decks, own_places
+from coverstory.engine.choosing_settings import LEAST_PLACES
 from coverstory.engine.commands import BringPlaces, Submission, command_of
 from coverstory.engine.events import PlacesBrought, SettingsAgreed
 from coverstory.engine.own_places import OwnPlace
@@ -42,18 +43,22 @@ def bring_places(table: Table, submission: Submission) -> Decision:
 def _fitted(before: Table, after: Table) -> Settings:
     """Return settings that fit the new list of places.
 
-    The first own places are added to the box. If all places were in the box, all still are.
+    The first own places are added to the box. If all places were in the box, all still are. A
+    single own place is no game by itself, and fewer places allow fewer rounds.
     """
     settings = before.settings
     use = settings.own
     if not after.own:
         use = "aside"
-    elif not before.own:
+    elif not before.own or (use == "only" and len(after.own) < LEAST_PLACES):
         use = "added"
     fitted = replace(settings, own=use)
     all_now = decks.count_places(after, fitted)
     were_all = settings.places == decks.count_places(before, settings)
-    return replace(fitted, places=all_now if were_all else min(settings.places, all_now))
+    places = all_now if were_all else min(settings.places, all_now)
+    most = places + len(decks.make_odd_decks(after.ruleset, 0))  # G2
+    rounds = settings.rounds and min(settings.rounds, most)
+    return replace(fitted, places=places, rounds=rounds)
 
 
 def places_brought(table: Table, event: PlacesBrought) -> Table:

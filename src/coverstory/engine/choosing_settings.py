@@ -14,6 +14,7 @@ from coverstory.engine.ruleset import By, ChartEntry, Choices, Decision, Moves, 
 from coverstory.engine.settings import BotSpeed, RowPoints, Settings
 from coverstory.engine.table import Table
 
+LEAST_PLACES = 2
 LONGEST_ROUND = 60
 MOST_ROUNDS = 60
 MOST_ANNOUNCEMENTS = 20
@@ -81,8 +82,8 @@ def _check_box(table: Table, settings: Settings) -> Refusal | None:
     if len(left_out) < len(settings.left_out) or not left_out <= printed:
         return Refusal(Code.NO_SUCH_PLACE)
     places = decks.count_places(table, settings)
-    if not 2 <= settings.places <= places:
-        return Refusal(Code.PLACES_OUT_OF_RANGE, {"least": 2, "most": places})
+    if not LEAST_PLACES <= settings.places <= places:
+        return Refusal(Code.PLACES_OUT_OF_RANGE, {"least": LEAST_PLACES, "most": places})
     return None
 
 

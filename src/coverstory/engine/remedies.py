@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from coverstory.engine import decks
 from coverstory.engine.choosing_settings import why_not_playable
-from coverstory.engine.refusals import Code
 from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import settings_without_option, why_not_deal
 from coverstory.engine.table import Table
@@ -16,9 +15,7 @@ DEFAULT_ROUNDS = 5
 
 def remedy(table: Table) -> Settings | None:
     """Return settings for the players who are here, or None if the deal needs none or has none."""
-    refusal = why_not_deal(table)
-    # No settings help against too few players.
-    if refusal is None or refusal.code == Code.TOO_FEW_PLAYERS:
+    if why_not_deal(table) is None:
         return None
     return next((found for found in _changes(table) if _allows_deal(table, found)), None)
 
@@ -30,12 +27,25 @@ def _changes(table: Table) -> Iterator[Settings]:
     if without_option is not None:
         yield without_option
     for spies in table.ruleset.spies_for(players):
-        yield replace(table.settings, spies=spies)
+        yield from _with_house_rules_or_without(replace(table.settings, spies=spies))
     for edition in table.library.editions():
         ruleset = table.library.ruleset(Settings(edition))
         if ruleset.least_players <= players <= ruleset.most_players:
             for spies in ruleset.spies_for(players):
-                yield _in_edition(table, edition, spies)
+                yield from _with_house_rules_or_without(_in_edition(table, edition, spies))
+
+
+def _with_house_rules_or_without(settings: Settings) -> Iterator[Settings]:
+    """Yield the settings, then without each of the house rules, then without all of them.
+
+    The points that the host has set go with them: a house rule can have rows of its own.
+    """
+    yield settings
+    rules = settings.house_rules
+    for rule in rules:
+        others = tuple(other for other in rules if other != rule)
+        yield replace(settings, house_rules=others, points=())
+    yield replace(settings, house_rules=(), points=())
 
 
 def _in_edition(table: Table, edition: str, spies: int) -> Settings:
@@ -46,6 +56,7 @@ def _in_edition(table: Table, edition: str, spies: int) -> Settings:
         now,
         edition=edition,
         modules=(),
+        points=(),  # of rows that the other score sheet may lack
         packs=(),
         left_out=(),
         spies=spies,

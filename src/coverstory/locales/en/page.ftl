@@ -131,6 +131,7 @@ remedy-spies = { $spies ->
    *[other] { $players } players: play with { $spies } spies
 }
 remedy-modules = Play without { $modules }
+remedy-house = Play without that house rule
 remedy-bot = Add a bot
 waiting-start = { $name } starts when everyone is here.
 

@@ -79,7 +79,11 @@ refusal-never-open-ended = This game needs a number of rounds: 1 to { $most }.
 refusal-rounds-out-of-range = A game has 1 to { $most } rounds, not { $rounds }.
 refusal-more-rounds-than-decks = { $rounds } rounds need { $rounds } places, and only { $decks } are in play. Play fewer rounds or add places.
 refusal-minutes-out-of-range = A round lasts 1 to { $most } whole minutes.
-refusal-places-out-of-range = Choose { $least } to { $most } places.
+refusal-places-out-of-range = { $most ->
+    [0] Keep at least { $least } places.
+    [1] Keep at least { $least } places.
+   *[other] Choose { $least } to { $most } places.
+}
 refusal-no-own-places = This table has no places of its own yet. Add some first.
 refusal-place-name-unusable = “{ $name }” does not work as the name of a place. Use 1 to { $most } letters, numbers or signs.
 refusal-place-name-taken = Two of your places are called { $name }, or look the same. Change or delete one.

@@ -99,6 +99,7 @@ voided-next = No points. You play this round again, at another place.
 next-round = Next round
 next-round-without = { $why ->
     [two-spies-are-too-many] Next round with one spy
+    [house-rule-needs-players] Next round with one spy
     [module-needs-players] Next round without Harley Quinn
    *[other] Next round without it
 }

@@ -1,41 +1,30 @@
 /** The sheet in which the host sets the house rules. Everybody else reads it. */
-/** @import { RowPoints, ScoreRow, Settings } from "../../types/protocol.js" */
+/** @import { RowPoints, ScoreRow } from "../../types/protocol.js" */
 import { html, useId } from "../../vendor/preact.js";
 import { say, sayAttribute, sayRefusal } from "../state/catalogue.js";
 import { act } from "../net/session.js";
 import { useRules } from "../net/rules.js";
-import { can, currentFrame, settings } from "../state/view.js";
+import { HOUSE_RULES, needsOneSpy, suitsEdition } from "../state/allowed_house_rules.js";
+import { can, settings } from "../state/view.js";
 import { modulesAllowedWith } from "./edition_choice.js";
 import { SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
 import { Sheet } from "./sheet.js";
 import { useTypedValue } from "./use_typed_value.js";
 
 const MOST_POINTS = 9;
-const RULES = ["no-third-time", "all-spies", "hidden-spies", "moderator"];
-/** Rules for games that can have several spies. */
-const NEED_SPIES = ["hidden-spies"];
-/** Rules with rows of their own in the score sheet. The host's points end with such a rule. */
-const HAVE_ROWS = ["all-spies"];
-/** Settings that change with a rule. @type {Record<string, () => Partial<Settings>>} */
-const ALSO = { "all-spies": withOneSpy, "hidden-spies": withOneSpy };
 
 /** @param {{ close: () => void }} props */
 export function HouseRulesSheet({ close }) {
   return html`
     <${Sheet} title=${say("setting-house")} close=${close}>
       <p class="soft">${say("house-about")}</p>
-      ${RULES.filter(isOffered).map((rule) => html`<${HouseRule} key=${rule} rule=${rule} />`)}
+      ${HOUSE_RULES.filter((rule) => suitsEdition(rule, settings().edition)).map((rule) => html`<${HouseRule} key=${rule} rule=${rule} />`)}
       <${PointsByHost} />
     <//>
   `;
 }
 
-/** @param {string} rule */
-const isOffered = (rule) => currentFrame().public.advice.most_spies > 1 || !NEED_SPIES.includes(rule);
-
-function withOneSpy() {
-  return { spies: 1, modules: modulesAllowedWith(1) };
-}
+const withOneSpy = () => ({ spies: 1, modules: modulesAllowedWith(1) });
 
 /** @param {{ rule: string }} props */
 function HouseRule({ rule }) {
@@ -43,8 +32,7 @@ function HouseRule({ rule }) {
     const others = latestSettings().house_rules.filter((other) => other !== rule);
     // X6: the moderator sits out.
     if (on && rule === "moderator" && can("stand-up")) act({ type: "stand-up" });
-    if (on) changeSettings({ house_rules: [...others, rule], ...ALSO[rule]?.() });
-    else changeSettings({ house_rules: others, ...(HAVE_ROWS.includes(rule) ? { points: [] } : {}) });
+    changeSettings({ house_rules: on ? [...others, rule] : others, ...(on && needsOneSpy(rule) ? withOneSpy() : {}) });
   };
   return html`
     <${SwitchSetting} test=${`house-${rule}`} label=${say(`house-${rule}`)} hint=${sayAttribute(`house-${rule}`, "about")}
@@ -102,7 +90,10 @@ function Award({ row: { outcome, awards }, line }) {
 /** @param {readonly RowPoints[]} rows @param {string} outcome @param {number} line */
 const pointsIn = (rows, outcome, line) => rows.find((row) => row.outcome === outcome && row.line === line)?.points;
 
-/** The rulebook's number needs no row. @param {string} outcome @param {number} line @param {number} wanted @param {number} book */
+/**
+ * Set the points of an award. The settings have a row only if the points differ from the rulebook's.
+ * @param {string} outcome @param {number} line @param {number} wanted @param {number} book the points of the rulebook
+ */
 function setPoints(outcome, line, wanted, book) {
   if (!(wanted >= 0 && wanted <= MOST_POINTS)) return;
   const others = latestSettings().points.filter((row) => row.outcome !== outcome || row.line !== line);

@@ -12,7 +12,7 @@ import { TalkSetting, TurnsSetting } from "./talk_settings.js";
 const MOST_ANNOUNCEMENTS = 20;
 const TIMERS = /** @type {const} */ (["x1", "x1.5", "x2", "off"]);
 
-/** Folded, it names the settings that are not the default. */
+/** While the part is folded, its line names the settings that are not the default. */
 export function MoreSettings() {
   const now = settings();
   const { advice, ring } = currentFrame().public;
@@ -22,8 +22,8 @@ export function MoreSettings() {
     <${Fold} test="more-settings" title=${say("more-settings")} more=${unusual.join(" · ")}>
       <div class="settings">
         <${ChoiceSetting} name="timers" test="setting-timers" value=${now.timers}
-          options=${TIMERS.map((timers) => [timers, say(`timers-${key(timers)}`)])}
-          hint=${say(`timers-hint-${key(now.timers)}`)}
+          options=${TIMERS.map((timers) => [timers, say(`timers-${timerKey(timers)}`)])}
+          hint=${say(`timers-hint-${timerKey(now.timers)}`)}
           pick=${(/** @type {typeof now.timers} */ timers) => ({ timers })} />
         <${ChoiceSetting} name="leaders" test="setting-leaders" value=${now.leaders}
           options=${[["host", say("leaders-host")], ["anyone", say("leaders-anyone")]]}
@@ -52,11 +52,17 @@ export function MoreSettings() {
   `;
 }
 
+/** G2: no place comes up twice in a game. @param {number} places */
+function fewerRounds(places) {
+  const { rounds } = latestSettings();
+  return { rounds: rounds && Math.min(rounds, places) };
+}
+
 /** Return the texts of settings that are not the default. */
 export function unusualSettings() {
   const { timers, leaders, talk, turns } = settings();
   return [
-    ...(timers === "x1" ? [] : [say(`unusual-${key(timers)}`)]),
+    ...(timers === "x1" ? [] : [say(`unusual-${timerKey(timers)}`)]),
     ...(talk === "spoken" ? [] : [say("talk-written")]),
     ...(turns === "free" ? [] : [say("unusual-turns")]),
     ...(leaders === "host" ? [] : [say("unusual-leaders")]),
@@ -64,7 +70,30 @@ export function unusualSettings() {
   ];
 }
 
-const countHouseRules = () => settings().house_rules.length + Number(settings().points.length > 0);
+export function presentCount() {
+  const { seats, ring } = currentFrame().public;
+  return ring.filter((seat) => seats[seat]?.standing !== "away").length;
+}
+
+/** Which packs the places come from, if there is a choice. @param {{ packs: readonly string[] }} props */
+function PackChoice({ packs }) {
+  const sets = packChoices(settings().edition);
+  if (sets.length < 2) return null;
+  const name = (/** @type {readonly string[]} */ set) =>
+    set.length > 1
+      ? say("boxes", { places: countPlacesIn(set) })
+      : say("box", { name: say(`pack-${set[0]}`), places: countPlacesIn(set) });
+  const pick = (/** @type {string} */ picked) => {
+    const set = picked.split(" ");
+    const { rounds, own } = latestSettings();
+    const places = countPlaces(set, own);
+    return { packs: set, left_out: [], places, rounds: rounds && Math.min(rounds, places) };
+  };
+  return html`
+    <${ChoiceSetting} name="packs" test="setting-packs" value=${packs.join(" ")}
+      options=${sets.map((set) => [set.join(" "), name(set)])} pick=${pick} />
+  `;
+}
 
 /** Few hosts want house rules, so the sheet is loaded when somebody opens it. */
 const houseSheet = signal(/** @type {typeof import("./house_rules.js") | null} */ (null));
@@ -88,30 +117,7 @@ function HouseRules() {
   `;
 }
 
+const countHouseRules = () => settings().house_rules.length + Number(settings().points.length > 0);
+
 /** Return the timer as part of a catalogue key: `x15`. @param {string} timers */
-const key = (timers) => timers.replace(".", "");
-
-export function presentCount() {
-  const { seats, ring } = currentFrame().public;
-  return ring.filter((seat) => seats[seat]?.standing !== "away").length;
-}
-
-/** Which packs the places come from, if there is a choice. @param {{ packs: readonly string[] }} props */
-function PackChoice({ packs }) {
-  const boxes = packChoices(settings().edition);
-  if (boxes.length < 2) return null;
-  const name = (/** @type {readonly string[]} */ box) =>
-    box.length > 1
-      ? say("boxes", { places: countPlacesIn(box) })
-      : say("box", { name: say(`pack-${box[0]}`), places: countPlacesIn(box) });
-  const pick = (/** @type {string} */ picked) => {
-    const box = picked.split(" ");
-    const { rounds, own } = latestSettings();
-    const places = countPlaces(box, own);
-    return { packs: box, left_out: [], places, rounds: rounds && Math.min(rounds, places) };
-  };
-  return html`
-    <${ChoiceSetting} name="packs" test="setting-packs" value=${packs.join(" ")}
-      options=${boxes.map((box) => [box.join(" "), name(box)])} pick=${pick} />
-  `;
-}
+const timerKey = (timers) => timers.replace(".", "");

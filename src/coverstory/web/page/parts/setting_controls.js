@@ -2,6 +2,7 @@
 /** @import { Settings } from "../../types/protocol.js" */
 import { html, useId } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
+import { allowedHouseRules, hasRowsOf } from "../state/allowed_house_rules.js";
 import { act, pendingSettings } from "../net/session.js";
 import { can, settings } from "../state/view.js";
 import { useTypedValue } from "./use_typed_value.js";
@@ -9,11 +10,16 @@ import { useTypedValue } from "./use_typed_value.js";
 /** Return the settings including a change that the server has not confirmed, so that quick taps add up. */
 export const latestSettings = () => ({ ...settings(), ...pendingSettings() });
 
-/** Another edition or module has another score sheet, so the host's points end with it. @param {Partial<Settings>} change */
+/**
+ * Change the settings. House rules that the new settings do not allow are switched off.
+ * Another edition or module has another score sheet. So the change removes the points that the host has set.
+ * @param {Partial<Settings>} change
+ */
 export function changeSettings(change) {
   const now = latestSettings();
-  const after = { ...now, ...change };
-  const hasSameScores = after.edition === now.edition && String(after.modules) === String(now.modules);
+  const wanted = { ...now, ...change };
+  const after = { ...wanted, house_rules: allowedHouseRules(wanted) };
+  const hasSameScores = after.edition === now.edition && String(after.modules) === String(now.modules) && hasRowsOf(now, after);
   act({ type: "agree", settings: hasSameScores ? after : { ...after, points: [] } });
 }
 

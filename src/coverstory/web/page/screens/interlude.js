@@ -1,6 +1,7 @@
 /** The screen after a round: the result, the points and the next round. */
 import { html, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
+import { BotRemedy } from "../parts/bot_remedy.js";
 import { Headline } from "../parts/headline.js";
 import { ModeratorDeal } from "../parts/moderator.js";
 import { RoundResult } from "../parts/result.js";
@@ -27,7 +28,7 @@ export function Interlude() {
 function Next() {
   const { next } = phase("interlude");
   const [ending, setEnding] = useState(false);
-  // X6: only the moderator deals.
+  // X6: only the moderator deals, even where everybody may lead.
   if (!canLead() || (!next && !can("next-round"))) {
     const name = nameOf(currentFrame().public.host);
     return html`<div class="dock">
@@ -47,6 +48,7 @@ function Next() {
         : html`<button class="button primary big" data-test="next-round" disabled=${!can("next-round")}
             aria-describedby="next-why" onClick=${() => act({ type: "next-round" })}>${say("next-round")}</button>`}
       <p id="next-why" class="soft" role="status">${next && sayRefusal(next)}</p>
+      <${BotRemedy} why=${next} />
     </div>
     ${ending && can("end-game") && html`
       <${Confirm} title=${say("end-game-title")} text=${say("end-game-text")} yes=${say("end-game")}
