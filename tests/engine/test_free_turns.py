@@ -9,13 +9,16 @@ from coverstory.engine.commands import (
     Answer,
     Ask,
     EndTurn,
+    MarkAway,
     PlayFromAfar,
     Reveal,
     SeatBot,
+    SeeCard,
+    StartClock,
     TakeQuestionBack,
     TakeTurn,
 )
-from coverstory.engine.events import Answered, Asked
+from coverstory.engine.events import Answered, Asked, CardSeen, ClockStarted
 from coverstory.engine.settings import Settings
 from coverstory.library import library
 from support.engine.game import Game
@@ -33,6 +36,28 @@ def asking(**settings: str) -> Game:
 def test_a_new_table_has_free_turns_and_a_stored_one_without_the_setting_is_tracked() -> None:
     assert library().settings().turns == "free"
     assert Settings("classic").turns == "tracked"
+
+
+def test_the_clock_starts_once_everybody_has_looked_when_turns_are_free() -> None:
+    game = Game.of(*NAMES, turns="free").deal("Juan", dealer="Anne")
+    for name in NAMES[:-1]:
+        assert [type(event) for event in game.does(name, SeeCard)] == [CardSeen]
+    looked, started = game.does(NAMES[-1], SeeCard)
+    assert (type(looked), started) == (CardSeen, ClockStarted(game.now))
+
+
+def test_the_clock_does_not_wait_for_a_player_who_is_away() -> None:
+    game = Game.of(*NAMES, turns="free").deal("Juan", dealer="Anne")
+    for name in NAMES[:-1]:
+        game.does(name, SeeCard)
+    assert ClockStarted(game.now) in game.does("Anne", MarkAway, NAMES[-1])
+
+
+def test_the_first_asker_starts_the_clock_when_turns_are_tracked() -> None:
+    game = Game.of(*NAMES).deal("Juan", dealer="Anne")
+    for name in NAMES:
+        assert ClockStarted(game.now) not in game.does(name, SeeCard)
+    assert game.does("Anne", StartClock) == [ClockStarted(game.now)]
 
 
 def test_nobody_has_to_tap_when_turns_are_free() -> None:

@@ -18,7 +18,10 @@ def test_nobody_taps_between_the_deal_and_the_first_accusation(open_table: OpenT
     expect(table.host.setting("turns")).to_have_value("free")
     table.deal()
     first = table.phone_with_button("start-clock")
-    table.start_clock()
+    waiting = table.others(first)[0].at("waiting")
+    expect(waiting).to_have_text(say("waiting-looks"))
+    table.look_at_cards()
+    table.all_see("questioning")
     for phone in table:
         who = {"name": first.name, "you": "name" if phone is first else "nobody"}
         expect(phone.title).to_have_text(text_pattern(say("free-turns-title", who)))

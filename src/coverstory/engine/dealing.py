@@ -163,9 +163,17 @@ def _offer_start(table: Table, seat: int) -> Choices:
 
 
 def follow_briefing(table: Table, at: int) -> Events:
-    """R1: if the first asker is away, the next player clockwise starts the clock."""
+    """R1: if the first asker is away, the next player clockwise starts the clock.
+
+    R23: nobody has to, if the turns are free and everybody has looked at their card.
+    """
     assert isinstance(table.phase, Briefing)
-    return pass_turn_if_absent(table, table.phase.asker, at)
+    if passed := pass_turn_if_absent(table, table.phase.asker, at):
+        return passed
+    here = table.current.here
+    if table.has_free_turns and here and set(here) <= set(table.phase.looked):
+        return [ClockStarted(at)]
+    return ()
 
 
 def pass_turn_if_absent(table: Table, holder: int, at: int) -> Events:

@@ -37,6 +37,7 @@ odds = Odds of being the spy: { $percent } % each.
 odds-barred = Not the spy this time: { $names }. Twice in a row is enough. Everyone else: { $percent } %.
 start-clock = Start the clock
 waiting-clock = Waiting for { $name } to start the clock.
+waiting-looks = The clock starts once everyone has looked.
 time-left = Time left
 clock-stopped = stopped
 you-ask = Who do you ask?

@@ -141,5 +141,5 @@ rule-R17 = If nobody has points, nobody wins. If you leave the table, you can’
 rule-R18 = If too few of you are left for two spies, the game doesn’t have to end: the host can go on with one at the next deal.
 rule-R19 = Only the boxes of Spyfall and Spyfall 2 mix. Those of DC Spyfall don’t mix with any.
 rule-R20 = The votes begin with the accuser, and the suspect has none. You may accuse or guess only while the clock runs, not during a vote and not once time is up.
-rule-R23 = Turns are up to you where everybody talks: the app names the first asker, and you keep to the order yourselves. The host can let the app keep track. It does so anyway if a bot plays, somebody types, or you play in writing.
+rule-R23 = Where everybody talks, the app names the first asker, and you keep to the order. The clock starts once all have looked at their cards, or when the first asker starts it. The app keeps track if a bot plays, somebody types, or the host says so.
 rule-R21 = If Harley was the first to accuse The Joker, nobody gets the point for accusing first: it is for a Hero only.

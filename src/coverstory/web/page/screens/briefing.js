@@ -10,6 +10,7 @@ import { roundKicker, watchingText } from "../parts/round_title.js";
 import { SpyOdds } from "../parts/spy_odds.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, isMe, isPlaying, mySeat, nameOf, namesOf, phase, settings, standing } from "../state/view.js";
+import { hasFreeTurns } from "../state/written_play.js";
 
 export function Briefing() {
   const { asker } = phase("briefing");
@@ -33,7 +34,7 @@ export function Briefing() {
       ${can("start-clock")
         ? html`<button class="button primary big" data-test="start-clock"
             onClick=${() => act({ type: "start-clock" })}>${say("start-clock")}</button>`
-        : html`<p class="waiting" data-test="waiting">${say("waiting-clock", { name })}</p>`}
+        : html`<p class="waiting" data-test="waiting">${hasFreeTurns() ? say("waiting-looks") : say("waiting-clock", { name })}</p>`}
     </div>
   `;
 }
