@@ -1,11 +1,12 @@
 """The home page and the lobby: joining, seating and settings."""
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Route, expect
 
 from coverstory.locales import say
 from support.browser.phone import Phone
-from support.browser.screen import text_pattern
+from support.browser.phone_table import PhoneTable
+from support.browser.screen import LOW_PHONE, PHONE, text_pattern
 from support.browser.socket_player import take_seat
 from support.server_process import Server
 from web.conftest import OpenTable
@@ -94,8 +95,6 @@ def test_the_host_changes_the_settings_and_everybody_sees_them(open_table: OpenT
     qr = anne.page.locator(".invite-qr")
     expect(qr).to_have_js_property("complete", value=True)
     assert qr.evaluate("picture => picture.naturalWidth") > 0
-    length = anne.page.evaluate("document.documentElement.scrollHeight")
-    assert length <= 1.5 * anne.size[1], "the lobby is one and a half screens long"
 
     for player in players:
         assert not player.has_button("start-game")
@@ -115,6 +114,25 @@ def test_the_host_changes_the_settings_and_everybody_sees_them(open_table: OpenT
     assert table.phone_with_button("start-clock").name == "Maria"
     table.look_at_cards()
     assert {phone.card.role for phone in table if phone.card} == {None, say("no-role")}
+
+
+@pytest.mark.parametrize("size", [LOW_PHONE, PHONE])
+def test_the_lobby_of_eight_players_is_one_and_a_half_screens_long(
+    size: tuple[int, int], browser: Browser, server: Server, phones: list[Phone]
+) -> None:
+    table = PhoneTable(browser, server.url, "Anne", "Juan", "Maria", size=size, turns="free")
+    phones.extend(table)
+    for name in ("Isaac", "Olga", "Maximiliane", "Rosa", "Sven"):
+        assert all(screens_long(phone) <= 1.5 for phone in table)
+        take_seat(server.url, table.host.code, name)
+    for phone in table:
+        expect(phone.page.locator("[data-test^=cover-]")).to_have_count(8)
+        assert screens_long(phone) <= 1.5
+
+
+def screens_long(phone: Phone) -> float:
+    length: int = phone.page.evaluate("document.documentElement.scrollHeight")
+    return length / phone.size[1]
 
 
 def test_the_hosts_typed_text_stays_while_players_join(

@@ -135,7 +135,7 @@ remedy-house = Play without that house rule
 remedy-bot = Add a bot
 waiting-start = { $name } starts when everyone is here.
 
-invite-tv = On a TV: open { $address } and type { $code }.
+invite-tv = On a TV: { $address }, code { $code }
 
 lobby-title = { $players ->
     [one] One at the table

@@ -7,14 +7,14 @@ import { can, currentFrame, isMe, isOnline, isStandingBy, mySeat, nameOf, ringFr
 import { Disguise } from "./disguise.js";
 import { nameFit } from "./ring.js";
 
-const faceSheet = lazyModule(() => Promise.all([import("./face_sheet.js"), loadTexts("round"), loadStyle("faces.css")]));
+const faceSheetModule = lazyModule(() => Promise.all([import("./face_sheet.js"), loadTexts("round"), loadStyle("faces.css")]));
 
 export function Dossiers() {
   const [choosing, setChoosing] = useState(false);
   const mayChoose = can("choose-face");
   // Otherwise the sheet would open again by itself, once this player may choose again.
   useEffect(() => { if (!mayChoose) setChoosing(false); }, [mayChoose]);
-  const module = choosing && mayChoose ? faceSheet.load() : null;
+  const module = choosing && mayChoose ? faceSheetModule.load() : null;
   return html`
     <section class="suspects" aria-labelledby="suspects-title">
       <h2 id="suspects-title">${say("suspects-title")}</h2>
@@ -26,7 +26,7 @@ export function Dossiers() {
 }
 
 /**
- * One dossier per player, clockwise, and an empty one per player that is missing for a start.
+ * One dossier per player, clockwise, and an empty one for each player whom the game still needs.
  * @param {{ changeFace?: () => void }} props
  */
 export function DossierWall({ changeFace }) {
@@ -34,7 +34,7 @@ export function DossierWall({ changeFace }) {
   const ring = ringFromMe();
   const missing = Math.max(0, advice.least - ring.length);
   return html`
-    <ul class="wall" data-many=${ring.length > 6} data-crowded=${ring.length > 9}>
+    <ul class="wall" data-small=${ring.length > 4} data-many=${ring.length > 6} data-crowded=${ring.length > 9}>
       ${ring.map((seat) => html`<${Dossier} key=${seat} seat=${seat} changeFace=${changeFace} />`)}
       ${Array.from({ length: missing }, (_, index) => html`
         <li key=${`wanted-${index}`} class="dossier wanted">

@@ -1,4 +1,4 @@
-/** How others join: the code, the QR code and the link. The host may hide them. */
+/** Invites players: the code, the QR code and the link. The host may hide them. */
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { findTable } from "../net/api.js";
@@ -12,14 +12,16 @@ export function Invite() {
   if (currentFrame().public.code_hidden) return html`<${HiddenCode} link=${link} />`;
   return html`
     <div class="invite">
-      <p class="invite-code" data-test="code">${code}</p>
       <img class="invite-qr" src=${`/api/tables/${code}/qr.svg`} alt=${say("qr-alt", { link })}
         width="136" height="136" />
-      <div class="invite-link">
+      <div class="invite-words">
+        <p class="invite-code" data-test="code">${code}</p>
         <a href=${link} data-test="link">${host}<wbr />/t/${code}</a>
-        <${InviteByLink} link=${link} />
-        <${CopyLink} link=${link} />
-        <${HideCode} hidden=${true} />
+        <div class="invite-buttons">
+          <${InviteByLink} link=${link} />
+          <${CopyLink} link=${link} />
+          <${HideCode} hidden=${true} />
+        </div>
       </div>
       <p class="invite-tv" data-test="invite-tv">${say("invite-tv", { address: `${host}/tv`, code })}</p>
     </div>

@@ -53,6 +53,7 @@ export function Gathering() {
     <${RemoteSwitch} />
     <${LobbyTalk} />
     <${LobbyScores} />
+    ${canLead() && why && html`<div class="dock-room"></div>`}
     <div class="dock">
       ${canLead() && (why || can("start-game"))
         ? html`
