@@ -31,6 +31,19 @@ SEVEN = ("Juan", "Maria", "Isaac", "Olga", "Christopher", "Wilhelmina", "Konstan
 # Everybody may copy the link.
 CONTROLS = "main button:not([data-test=copy-link]), main input:not([readonly]), main select"
 
+NAMES_OUTSIDE_TILES = """() => [...document.querySelectorAll(".place")].filter((tile) => {
+    const range = document.createRange();
+    range.selectNodeContents(tile.querySelector(".place-name"));
+    const [name, box] = [range.getBoundingClientRect(), tile.getBoundingClientRect()];
+    return name.left < box.left || name.right > box.right || name.bottom > box.bottom;
+}).map((tile) => tile.innerText)"""
+
+# Give every player the longest role of all boxes.
+LONGEST_ROLES = """() => {
+    for (const role of document.querySelectorAll(".tv-player span"))
+        role.lastChild.textContent = "Passenger on the wrong bus";
+}"""
+
 
 @pytest.fixture
 def tv(browser: Browser, server: Server, phones: list[Phone]) -> Phone:
@@ -163,31 +176,62 @@ def test_tv_and_spectator_pages_report_a_missing_table(tv: Phone) -> None:
     expect(tv.at("why")).to_have_text(sentence)
 
 
-def test_a_tv_shows_the_points_of_all_eight_players(
-    tv: Phone, phone: Phone, server: Server
+@pytest.mark.parametrize("others", [2, 3, 4, 7])
+def test_a_tv_shows_the_points_of_all_players(
+    tv: Phone, phone: Phone, server: Server, others: int
 ) -> None:
     phone.host("Anne")
     with ExitStack() as stack:
-        others = [stack.enter_context(SocketPlayer(server, phone.code, name)) for name in SEVEN]
+        names = SEVEN[:others]
+        seated = [stack.enter_context(SocketPlayer(server, phone.code, name)) for name in names]
         phone.setting("dealer").select_option(label="Anne")
         tv.open(f"/tv/{phone.code}")
         phone.start_game()
         phone.start_clock()
-        phone.accuse(SEVEN[0])
-        for voter in others[1:]:
+        phone.accuse(names[0])
+        for voter in seated[1:]:
             voter.send(Vote(guilty=True))
         phone.sees("interlude")
         tv.sees("interlude")
-        check_all_rows_visible(tv)
+        check_all_rows_visible(tv, 1 + others)
+        tv.page.evaluate(LONGEST_ROLES)
+        check_all_rows_visible(tv, 1 + others)
         phone.tap("end-game")
         phone.tap("confirm")
         tv.sees("finale")
-        check_all_rows_visible(tv)
+        check_all_rows_visible(tv, 1 + others)
 
 
-def check_all_rows_visible(tv: Phone) -> None:
+def test_the_name_of_each_place_is_inside_its_tile_on_a_tv(
+    open_table: OpenTable, tv: Phone
+) -> None:
+    table = open_table(*NAMES)
+    table.deal()
+    table.start_clock()
+    table.spy.reveal()
+    tv.open(f"/tv/{table.host.code}")
+    tv.sees("guessing")
+    assert tv.page.evaluate(NAMES_OUTSIDE_TILES) == []
+
+
+def test_a_tv_shows_all_places_after_a_vote_that_failed(open_table: OpenTable, tv: Phone) -> None:
+    table = open_table(*NAMES, playing=["dc"])
+    table.deal()
+    table.start_clock()
+    tv.open(f"/tv/{table.host.code}")
+    accuser, suspect, voter = table
+    accuser.accuse(suspect.name)
+    tv.sees("trial")
+    voter.vote(guilty=False)
+    tv.sees("questioning")
+    bottom = "part => part.getBoundingClientRect().bottom"
+    last = tv.page.locator("#places .place").last
+    assert last.evaluate(bottom) <= tv.page.locator("main .screen").evaluate(bottom)
+
+
+def check_all_rows_visible(tv: Phone, players: int) -> None:
     rows = tv.page.locator("[data-test=score-sheet] tbody tr")
-    expect(rows).to_have_count(1 + len(SEVEN))
+    expect(rows).to_have_count(players)
     bottom = "part => part.getBoundingClientRect().bottom"
     clipped_at = tv.page.locator("main .screen").evaluate(bottom)
     assert rows.last.evaluate(bottom) <= clipped_at, "the last row is cut off"

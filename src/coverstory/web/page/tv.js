@@ -89,7 +89,7 @@ function Head({ latecomers }) {
 }
 
 function FullScreen() {
-  // Older Safari versions have neither this property nor full screen.
+  // Older Safari versions have neither this property nor full screen. The `undefined` there counts as full: no button.
   // eslint-disable-next-line compat/compat
   const isFull = () => document.fullscreenElement !== null;
   const [full, setFull] = useState(isFull());

@@ -11,7 +11,7 @@ export function Awards() {
   return html`
     <section class="awards" aria-labelledby="awards-title" data-test="awards">
       <h2 id="awards-title">${say("awards-title")}</h2>
-      <ul>
+      <ul style=${`--awards: ${given.length}`}>
         ${given.map(({ award, seat, number }) => html`
           <li key=${award} data-test=${`award-${award}`}>
             <${Disguise} seat=${seat} />

@@ -1,4 +1,4 @@
-/** The TV during the questions: the ring, and the places as long as nobody writes. */
+/** The TV during the questions: the ring, and the places. Written questions and answers take the room of the places. */
 import { html } from "../../vendor/preact.js";
 import { PlaceGrid } from "../parts/places.js";
 import { Questioning } from "../screens/questioning.js";
@@ -6,9 +6,9 @@ import { currentFrame } from "../state/view.js";
 
 export function TvQuestioning() {
   const { lines } = currentFrame().public;
-  const isWritten = lines.some(({ kind }) => kind !== "talk");
+  const hasWrittenLines = lines.some(({ kind }) => kind !== "talk");
   return html`
     <${Questioning} />
-    ${!isWritten && html`<div class="tv-places" id="places"><${PlaceGrid} tap=${null} /></div>`}
+    ${!hasWrittenLines && html`<div class="tv-places" id="places"><${PlaceGrid} tap=${null} /></div>`}
   `;
 }

@@ -46,15 +46,15 @@ function ResultPanels({ of, winners = [], next, isFinale = false }) {
   const { results, games } = currentFrame().public;
   const isEvening = isFinale && games.length > 1;
   const isPlotted = results.length >= FIRST_PLOT;
-  const isThree = isFinale && (isEvening || isPlotted);
+  const hasThreeColumns = isFinale && (isEvening || isPlotted);
   return html`
-    <div class="tv-told" data-columns=${isThree ? 3 : 2}>
+    <div class="tv-told" data-columns=${hasThreeColumns ? 3 : 2}>
       <div class="tv-pictures">
         ${isFinale ? html`<${Awards} />` : of && html`<${PlacePoster} of=${of} />`}
         ${isEvening ? html`<${EveningTable} />` : isPlotted && html`<${ScorePlot} />`}
         <p class="waiting" data-test="waiting">${next}</p>
       </div>
-      <${ScoreSheet} of=${of} winners=${winners} isNarrow=${isThree} />
+      <${ScoreSheet} of=${of} winners=${winners} isNarrow=${hasThreeColumns} />
     </div>
   `;
 }

@@ -17,9 +17,9 @@ export function ScoreSheet({ of, winners, isNarrow = false }) {
   const cards = of?.cards ?? [];
   const seats = [...new Set([...ring, ...cards.map(({ seat }) => seat)])];
   const total = (/** @type {number} */ seat) => totals[seat] ?? 0;
-  const room = isNarrow ? "narrow" : seats.length <= FEW_ROWS ? "few" : seats.length <= SOME_ROWS ? "some" : "many";
+  const density = isNarrow ? "narrow" : seats.length <= FEW_ROWS ? "few" : seats.length <= SOME_ROWS ? "some" : "many";
   return html`
-    <table class="tv-sheet" data-rows=${room} data-test="score-sheet">
+    <table class="tv-sheet" data-rows=${density} style=${`--rows: ${seats.length}`} data-test="score-sheet">
       ${isNarrow && html`<caption>${say("standings-title")}</caption>`}
       <thead>
         <tr>
@@ -30,7 +30,7 @@ export function ScoreSheet({ of, winners, isNarrow = false }) {
       </thead>
       <tbody>
         ${seats.sort((a, b) => total(b) - total(a)).map((seat) => {
-          // Without the words on the card, its colour would say nothing.
+          // A narrow row has no room for the words on the card. Without them, the colour of the card would say nothing.
           const card = isNarrow ? undefined : cards.find((turned) => turned.seat === seat);
           return html`
             <tr key=${seat} data-won=${winners.includes(seat)}>
@@ -59,7 +59,7 @@ function Player({ seat, card, of }) {
   `;
 }
 
-/** The points of the round, and whom the player named. @param {{ seat: number, of: Result | undefined }} props */
+/** The points of the round, and the suspect that the player named. @param {{ seat: number, of: Result | undefined }} props */
 function Points({ seat, of }) {
   const lines = of?.points.filter((line) => line.seat === seat) ?? [];
   const naming = of?.namings.find((said) => said.seat === seat);

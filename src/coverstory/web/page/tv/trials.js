@@ -1,4 +1,4 @@
-/** The TV during votes: the screen of the table, with the portrait of the suspect. */
+/** The TV during votes: the screen that phones have too, with the portrait of the suspect. */
 import { html } from "../../vendor/preact.js";
 import { Disguise } from "../parts/disguise.js";
 import { Standoff } from "../screens/standoff.js";
