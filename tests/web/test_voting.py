@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
 FIVE = ("Juan", "Maria", "Isaac", "Olga", "Konstantin")
+SIX = (*FIVE, "Bartholomew")
 
 
 def test_a_vote_also_shows_the_clock_of_the_round(open_table: OpenTable) -> None:
@@ -54,6 +55,27 @@ def test_a_voter_sees_their_vote_and_can_change_it(open_table: OpenTable) -> Non
     no = accuser.page.locator(".votes .hand-line").nth(1)
     expect(no).to_contain_text(say("vote-not-guilty"))
     expect(no).to_contain_text(voter.name)
+
+
+def test_the_ring_of_a_vote_ends_above_the_dock_of_a_low_phone(
+    open_table: OpenTable, server: Server
+) -> None:
+    anne = open_table("Anne").host
+    with ExitStack() as stack:
+        others = [stack.enter_context(SocketPlayer(server, anne.code, name)) for name in SIX]
+        anne.at("cover-6").wait_for()
+        anne.set_viewport(LOW_PHONE)
+        anne.setting("dealer").select_option(label="Anne")
+        anne.start_game()
+        anne.start_clock()
+        others[0].send(Accuse(2))
+        for voted in (False, True):
+            if voted:
+                anne.vote(guilty=True)
+            anne.sees("trial")
+            bottom = "part => part.getBoundingClientRect().bottom"
+            dock = anne.page.locator(".dock").evaluate("dock => dock.getBoundingClientRect().top")
+            assert anne.page.locator(".ring").evaluate(bottom) <= dock
 
 
 def test_every_vote_is_sent_with_the_same_size(open_table: OpenTable) -> None:

@@ -12,7 +12,7 @@ from coverstory.locales import say
 from support.browser.alerts import alerts_of, record_alerts, wait_for_alert
 from support.browser.phone import Phone
 from support.browser.phone_table import PhoneTable
-from support.browser.screen import TV, text_pattern
+from support.browser.screen import LOW_PHONE, TV, text_pattern
 from support.browser.server_control import advance_clock
 from support.browser.written_play import choose_written_play, start_round, write
 from support.server_process import Server
@@ -152,6 +152,19 @@ def check_talk_until_the_first_suspect(table: PhoneTable) -> None:
     first.name_suspect(two.name)
     for phone in table:
         expect(phone.at("talk-closed")).to_have_text(say("talk-closed-vote"))
+
+
+def test_a_written_vote_ends_above_the_card_on_a_low_phone(open_table: OpenTable) -> None:
+    table = open_table(*NAMES)
+    choose_written_play(table)
+    asker, asked, voter, accuser = start_round(table)
+    voter.set_viewport(LOW_PHONE)
+    ask(asker, asked)
+    write(asked, "answer", ANSWER)
+    accuser.accuse(asked.name)
+    expect(voter.at("exhibits")).to_contain_text(ANSWER)
+    expect(voter.at("masthead-clock")).to_be_visible()
+    assert voter.page.evaluate(PARTS_UNDER_DOCK) == []
 
 
 def test_a_written_line_is_shown_as_text_and_never_runs(open_table: OpenTable) -> None:
@@ -381,6 +394,8 @@ def test_a_half_typed_answer_survives_the_askers_tap_on_answered(
     afar.tap("table")
     afar.at("afar").click()
     afar.tap("close")
+    for phone in (asker, asked):
+        expect(phone.at("talk-afar")).to_have_count(1)
     asker.choice("ask", asked.name).tap()
     write(asker, "question", QUESTION)
     asked.at("answer-text").press_sequentially(ANSWER[:10])

@@ -1,4 +1,4 @@
-/** The vote buttons, and who has not voted yet. */
+/** The vote buttons, and the names of the players who have not voted yet. */
 /** @import { Do } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
@@ -6,8 +6,8 @@ import { act } from "../net/session.js";
 import { can, currentFrame, namesOrYou } from "../state/view.js";
 
 /**
- * @param {{ waiting: readonly number[], myVoteText?: string, waitingText?: string, mayVote?: boolean }} props the texts
- * replace the usual ones about my vote and about who is waited for; `mayVote` keeps room for the buttons
+ * @param {{ waiting: readonly number[], myVoteText?: string, waitingText?: string, mayVote?: boolean }} props
+ * `myVoteText` and `waitingText` replace the usual texts. `mayVote` keeps room for the buttons.
  */
 export function Ballot({ waiting, myVoteText, waitingText, mayVote = true }) {
   const vote = currentFrame().mine?.secret.vote;
@@ -17,7 +17,7 @@ export function Ballot({ waiting, myVoteText, waitingText, mayVote = true }) {
       yes=${{ test: "vote-guilty", command: { type: "vote", guilty: true } }}
       no=${{ test: "vote-not-guilty", command: { type: "vote", guilty: false } }} />`}
     <${VoteStatus} waiting=${waiting} myVoteText=${myVoteText || voted} waitingText=${waitingText}
-      asked=${can("vote") && vote == null} />
+      isMyVoteMissing=${can("vote") && vote == null} />
   </div>`;
 }
 
@@ -39,19 +39,19 @@ export function YesOrNo({ chosen, yes, no }) {
   `;
 }
 
-/** More names need more lines than their place has. The ring shows them all. */
+/** The text has room for this many names. The ring shows all players who have not voted. */
 const MOST_NAMES = 3;
 
-/** Return who has not voted yet. @param {readonly number[]} seats */
+/** Return the names of the players who have not voted yet, as a sentence. @param {readonly number[]} seats */
 export const sayWaiting = (seats) =>
   seats.length > MOST_NAMES ? say("waiting-many", { count: seats.length }) : say("waiting-votes", { names: namesOrYou(seats) });
 
 /**
- * What I chose, whether I may change it, and who has not voted. Nothing while my own vote is missing.
- * @param {{ waiting: readonly number[], myVoteText: string, waitingText?: string, asked: boolean }} props
+ * My vote, whether I may change it, and the players who have not voted. Nothing while my own vote is missing.
+ * @param {{ waiting: readonly number[], myVoteText: string, waitingText?: string, isMyVoteMissing: boolean }} props
  */
-export function VoteStatus({ waiting, myVoteText, waitingText, asked }) {
-  if (asked) return null;
+export function VoteStatus({ waiting, myVoteText, waitingText, isMyVoteMissing }) {
+  if (isMyVoteMissing) return null;
   const change = can("vote") || can("raise-hand") ? say("vote-can-change") : "";
   return html`
     <p class="waiting" data-test="waiting">

@@ -1,4 +1,4 @@
-/** In an open vote on a shared phone, the host enters the hands of everybody who shares it. */
+/** The host enters the hands of everybody who shares a phone, in a vote with public hands. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
@@ -31,14 +31,14 @@ function OneHand({ of: seat }) {
 /** @param {{ of: readonly number[] }} props */
 function Hands({ of: voters }) {
   const [up, setUp] = useState(/** @type {number[]} */ ([]));
-  const turn = (/** @type {number} */ seat) => setUp(up.includes(seat) ? up.filter((other) => other !== seat) : [...up, seat]);
+  const toggle = (/** @type {number} */ seat) => setUp(up.includes(seat) ? up.filter((other) => other !== seat) : [...up, seat]);
   return html`
     <p class="count-hands-title">${say("count-hands")}</p>
     <ul class="count-hands-of">
       ${voters.map((seat) => html`
         <li key=${seat}>
           <button class="button big" data-instant data-test=${`hand-of-${seat}`} aria-pressed=${String(up.includes(seat))}
-            onClick=${() => turn(seat)}>${nameOf(seat)}</button>
+            onClick=${() => toggle(seat)}>${nameOf(seat)}</button>
         </li>`)}
     </ul>
     <button class="button primary big" data-test="count-go" onClick=${() => act({ type: "count-hands", up })}>

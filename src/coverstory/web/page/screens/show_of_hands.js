@@ -41,6 +41,6 @@ function Hand() {
     ${can("raise-hand") && html`<${YesOrNo} chosen=${isUp}
       yes=${{ test: "hand-up", command: { type: "raise-hand", up: true } }}
       no=${{ test: "hand-down", command: { type: "raise-hand", up: false } }} />`}
-    <${VoteStatus} waiting=${waiting} myVoteText=${myVoteText} asked=${can("raise-hand") && isUp == null} />
+    <${VoteStatus} waiting=${waiting} myVoteText=${myVoteText} isMyVoteMissing=${can("raise-hand") && isUp == null} />
   </div>`;
 }
