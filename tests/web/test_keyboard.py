@@ -25,6 +25,13 @@ FOCUSED = """() => {
         inSheet: at.closest("dialog") !== null,
     };
 }"""
+# Counts the changes of the page after which the body has the focus.
+COUNT_LOST_FOCUS = """() => {
+    window.lostFocus = 0;
+    const check = () => { window.lostFocus += document.activeElement === document.body; };
+    document.querySelector("main").focus();
+    new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
+}"""
 # The most Tab presses that a move of the game may need.
 MOST_STOPS = 12
 
@@ -70,6 +77,22 @@ def test_the_focus_is_kept_when_a_button_disappears_or_is_disabled(phone: Phone)
     expect(less).to_be_focused()
 
 
+def test_the_focus_stays_on_the_screen_when_the_focused_button_disappears(
+    open_table: OpenTable,
+) -> None:
+    table = open_table(*NAMES)
+    anne, _, _ = table
+    anne.page.evaluate(COUNT_LOST_FOCUS)
+    press(anne, "start-game", most=60)
+    table.all_see("briefing")
+    for phone in table:
+        phone.look_at_card()
+    let_anne_ask(*table)
+    press(anne, f"ask-{NAMES.index('Maria')}")
+    anne.sees("questioning")
+    assert anne.page.evaluate("window.lostFocus") == 0
+
+
 def let_anne_ask(anne: Phone, juan: Phone, maria: Phone) -> None:
     """Play on until it is Anne's turn to ask."""
     if anne.has_button("start-clock"):
@@ -83,6 +106,8 @@ def let_anne_ask(anne: Phone, juan: Phone, maria: Phone) -> None:
         juan.finish_answer()
     juan.ask("Anne")
     press(anne, "answered")
+    # Until the server has the answer, Anne could ask too, and the focus is still on this button.
+    expect(anne.at("answered")).to_have_count(0)
     anne.choice("ask", "Maria").wait_for()
 
 

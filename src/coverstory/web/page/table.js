@@ -3,7 +3,7 @@ import { html, useEffect } from "../vendor/preact.js";
 import { flash, startAlerts } from "./a11y/alerts.js";
 import { loadTexts, say } from "./state/catalogue.js";
 import { ignoreEarlyTaps } from "./a11y/early_taps.js";
-import { restoreFocus } from "./a11y/focus.js";
+import { keepFocus } from "./a11y/focus.js";
 import { lazyModule, loadStyle } from "./net/lazy_load.js";
 import { AwayNotice } from "./parts/away_notice.js";
 import { SubstituteHost } from "./parts/substitute_host.js";
@@ -21,42 +21,42 @@ import { keepOfflinePage } from "./net/offline_page.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
 /** The lobby opens faster without the screens of a round. They are loaded once a round can begin. */
-const round = lazyModule(() => Promise.all([import("./round.js"), loadTexts("round"), loadStyle("talk.css"), loadStyle("round.css")]));
+const roundModule = lazyModule(() => Promise.all([import("./round.js"), loadTexts("round"), loadStyle("talk.css"), loadStyle("round.css")]));
 
-const rules = lazyModule(() => Promise.all([import("./parts/rules_sheet.js"), loadTexts("rules")]));
+const rulesModule = lazyModule(() => Promise.all([import("./parts/rules_sheet.js"), loadTexts("rules")]));
 
 /** Few phones are shared. */
-const sharing = lazyModule(() => Promise.all([import("./parts/pass_phone.js"), loadStyle("sharing.css")]));
+const sharingModule = lazyModule(() => Promise.all([import("./parts/pass_phone.js"), loadStyle("sharing.css")]));
 
-const tableSheet = lazyModule(() => Promise.all([import("./parts/table_sheet.js"), loadTexts("sheet")]));
+const tableSheetModule = lazyModule(() => Promise.all([import("./parts/table_sheet.js"), loadTexts("sheet")]));
 
 export function Table() {
   useEffect(keepAwake, []);
   useEffect(keepOfflinePage, []);
   useEffect(startAlerts, []);
   useEffect(ignoreEarlyTaps, []);
-  useEffect(restoreFocus());
+  useEffect(keepFocus, []);
   const table = frame.value?.public;
   const now = table?.phase.type;
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), [now]);
   const isLobby = now === "gathering";
-  const shared = isPhoneShared.value ? sharing.load() : null;
-  const inRound = !now || isLobby ? null : round.load();
-  if (!now || !(isLobby || inRound)) {
-    return html`<${Notices} /><main class="finding" data-phase="connecting"><h1>${say("finding-table")}</h1></main>`;
+  const sharing = isPhoneShared.value ? sharingModule.load() : null;
+  const round = !now || isLobby ? null : roundModule.load();
+  if (!now || !(isLobby || round)) {
+    return html`<${Notices} /><main class="finding" data-phase="connecting" tabindex="-1"><h1>${say("finding-table")}</h1></main>`;
   }
 
   return html`
     <div class="table" data-card=${isPlaying(mySeat()) && now !== "briefing"} data-flash=${flash.value}>
       <${LiveRegions} />
       <${Masthead} />
-      ${shared && html`<${PhoneBar} />`}
+      ${sharing && html`<${PhoneBar} />`}
       <${Notices} />
       <${SubstituteHost} />
       <main key=${mySeat()} data-phase=${now} tabindex="-1">
-        ${inRound ? html`<${inRound.Round} />` : html`<${Lobby} />`}
+        ${round ? html`<${round.Round} />` : html`<${Lobby} />`}
       </main>
-      ${shared && html`<${shared.PassPhone} />`}
+      ${sharing && html`<${sharing.PassPhone} />`}
       ${standing(mySeat()) === "away" && html`<${AwayNotice} />`}
       ${openSheet.value === "rules" && html`<${Rules} />`}
       ${openSheet.value === "table" && html`<${TableSheet} />`}
@@ -64,24 +64,24 @@ export function Table() {
   `;
 }
 
-function Rules() {
-  const module = rules.load();
-  return module && html`<${module.Rules} />`;
-}
-
-function TableSheet() {
-  const module = tableSheet.load();
-  return module && html`<${module.TableSheet} />`;
-}
-
 function Lobby() {
   const canStart = phase("gathering").start === null;
   useEffect(() => {
-    if (canStart) round.load();
+    if (canStart) roundModule.load();
   }, [canStart]);
   return html`
     <div class="screen"><${Gathering} /></div>
     ${isWide.value && html`<div class="beside"><${SettingsPanel} /></div>`}
-    ${openSheet.value === "places" && html`<${LobbyPlaces} of=${round} />`}
+    ${openSheet.value === "places" && html`<${LobbyPlaces} of=${roundModule} />`}
   `;
+}
+
+function Rules() {
+  const module = rulesModule.load();
+  return module && html`<${module.Rules} />`;
+}
+
+function TableSheet() {
+  const module = tableSheetModule.load();
+  return module && html`<${module.TableSheet} />`;
 }

@@ -1,13 +1,21 @@
 /**
- * Keeps the keyboard focus on the screen when the focused button disappears.
+ * Keep the keyboard focus on the screen when the focused button disappears.
  *
- * Call it while rendering, and run the returned function afterwards. Without it, the next Tab would start at the top
- * of the page.
+ * Otherwise the browser moves the focus to the body, and the next Tab starts at the top of the page. An observer runs right after
+ * every change of the page. So a player cannot press Tab before the focus is back.
  */
-export function restoreFocus() {
-  const held = document.activeElement;
-  return () => {
+export function keepFocus() {
+  let held = document.activeElement;
+  const remember = () => { held = document.activeElement; };
+  const restore = () => {
     const lost = held?.isConnected === false && document.activeElement === document.body;
     if (lost) document.querySelector("main")?.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(document.body, { childList: true, subtree: true });
+  addEventListener("focusin", remember);
+  return () => {
+    observer.disconnect();
+    removeEventListener("focusin", remember);
   };
 }
