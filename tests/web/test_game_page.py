@@ -8,16 +8,17 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from coverstory.locales import say
 from support.browser.accessibility import AXE, faults
+from support.browser.injection import INJECTED
 from support.browser.phone import Phone
 from support.browser.screen import LOW_PHONE, strip_isolates
 from support.clients import Party
 from support.server.finished_games import ANSWER, QUESTION, page_of_last_game, play_written_game
 from support.server_process import Server
-from support.browser.injection import INJECTED
+from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
@@ -29,6 +30,11 @@ PNG = b"\x89PNG\r\n\x1a\n"
 SHARED = """() => {
     navigator.canShare = ({ files }) => files.length === 1;
     navigator.share = async ({ files }) => { window.shared = files[0].type; };
+}"""
+# Store the seat of another player before the phone's own.
+SHARE_SEATS = """(seat) => {
+    const key = `coverstory:seats:${seat.code}`;
+    localStorage.setItem(key, JSON.stringify([seat, ...JSON.parse(localStorage.getItem(key))]));
 }"""
 
 
@@ -60,6 +66,53 @@ def test_a_finished_game_is_replayed_and_kept_as_a_poster(
     assert phone.page.evaluate(INJECTED) == []
     expect(phone.at("delete-game")).to_have_count(0)
     check_accessibility(phone)
+
+
+def test_a_player_reloads_the_page_without_a_network(
+    browser: Browser, server: Server, phones: list[Phone], played: tuple[str, str]
+) -> None:
+    name, _ = played
+    phone = Phone(browser, server.url, keeps_page=True)
+    phones.append(phone)
+    phone.host("Anne")
+    phone.page.evaluate("navigator.serviceWorker.ready")
+    phone.open(f"/e/{name}")
+    expect(phone.at("awards")).to_be_visible()
+    phone.context.set_offline(True)
+    phone.page.reload()
+    expect(phone.at("game-problem")).to_have_text(say("refusal-offline"))
+    phone.context.set_offline(False)
+    expect(phone.at("awards")).to_be_visible()
+
+
+def test_the_host_deletes_the_page_from_a_phone_that_several_players_share(
+    open_table: OpenTable,
+) -> None:
+    table = open_table("Anne", "Juan", "Maria")
+    host = table.host
+    host.set("rounds", 1)
+    table.deal()
+    table.start_clock()
+    table.spy.reveal()
+    table.spy.place(say("place-bank")).tap()
+    table.spy.tap("confirm")
+    table.all_see("finale")
+    for phone in table:
+        expect(phone.at("game-page")).to_be_visible()
+    # The seat of another player comes first.
+    host.page.evaluate(SHARE_SEATS, table.phones[1].seat)
+    with host.context.expect_page() as opened:
+        host.tap("game-page")
+    page = opened.value
+    page.locator("[data-test=delete-game]").tap()
+    page.locator("[data-test=confirm]").tap()
+    expect(page.locator("[data-test=game-problem]")).to_have_text(say("game-deleted"))
+    page.reload()
+    expect(page.locator("main")).to_contain_text(say("refusal-no-such-game"))
+    others = table.phones[1]
+    with others.context.expect_page() as opened:
+        others.tap("game-page")
+    expect(opened.value.locator("main")).to_contain_text(say("refusal-no-such-game"))
 
 
 def play_the_round(phone: Phone, spy: str) -> None:

@@ -1,5 +1,5 @@
-// Serves the page from a cache, where the browser allows it (https or this machine). A reload without a network then
-// shows our page, which waits for the server. Only files that are the same for everybody are cached: nothing of a table.
+// Serves the page from a cache, where the browser allows it (https or localhost). A reload without a network then
+// shows our page, which waits for the server. The cache has only files that are the same for all clients: no tables.
 
 // The server puts its list of files here.
 const FILES = ["/static/*"];
@@ -7,7 +7,7 @@ const PARTS = ["start", "table", "round", "rules", "sheet", "own", "game"];
 const TEXTS = ["/", "/api/editions", ...PARTS.map((part) => `/locales/en-${part}.ftl`)];
 // The server adds the fingerprint of the page, so that every version has a cache of its own.
 const PREFIX = "/static/";
-const PAGES = /^\/(?:(?:t|tv|watch)(?:\/|$)|$)/;
+const PAGES = /^\/(?:(?:t|tv|watch|e)(?:\/|$)|$)/;
 
 self.addEventListener("install", (event) => event.waitUntil(fillCache().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches().then(() => self.clients.claim())));
@@ -30,9 +30,6 @@ async function deleteOldCaches() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-// Ignore Vary: the cache has one version of a file, and it is not compressed.
-const find = (request) => caches.match(request, { ignoreVary: true });
-
 async function fromCache(request) {
   return (await find(request)) ?? fetch(request);
 }
@@ -46,3 +43,6 @@ async function fromNetwork(request, cached) {
     return (await find(cached)) ?? Response.error();
   }
 }
+
+// The cache has one uncompressed copy of each file. Without `ignoreVary`, a request with another encoding would miss it.
+const find = (request) => caches.match(request, { ignoreVary: true });

@@ -1,5 +1,6 @@
 /** The page of a finished game, for everybody with its link: winners, awards, points, a poster, and the replay. */
 /** @import { GameReplay, Refused } from "../../types/protocol.js" */
+/** @import { HeldSeat } from "../state/storage.js" */
 import { batch, html, useState } from "../../vendor/preact.js";
 import { say, sayRefusal, setEditionWords, setOwnPlaces } from "../state/catalogue.js";
 import { deleteGamePage, fetchReplay } from "../net/api.js";
@@ -82,17 +83,27 @@ function show({ public: table, faces }) {
   });
 }
 
-/** For the host's phone only. @param {{ name: string, deleted: () => void }} props */
+/** Only the phone of the host has this button. @param {{ name: string, deleted: () => void }} props */
 function DeletePage({ name, deleted }) {
   const [asking, setAsking] = useState(false);
-  const [seat] = seatsAtGame(name);
-  if (!seat) return null;
+  const seats = seatsAtGame(name);
+  if (!seats.length) return null;
   const confirm = () =>
-    deleteGamePage(name, seat.token).then(deleted, (refused) => (notice.value = /** @type {Refused} */ (refused)));
+    deleteAsHost(name, seats).then(deleted, (refused) => (notice.value = /** @type {Refused} */ (refused)));
   return html`
     <button class="button plain" data-test="delete-game" onClick=${() => setAsking(true)}>${say("game-delete")}</button>
     ${asking && html`
       <${Confirm} title=${say("game-delete-title")} text=${say("game-delete-text")} yes=${say("game-delete")}
         confirm=${confirm} close=${() => setAsking(false)} />`}
   `;
+}
+
+/** A shared phone holds several seats, and one of them is the host's. @param {string} name @param {readonly HeldSeat[]} seats */
+async function deleteAsHost(name, [first, ...others]) {
+  try {
+    await deleteGamePage(name, first?.token ?? "");
+  } catch (refused) {
+    if (!others.length) throw refused;
+    await deleteAsHost(name, others);
+  }
 }
