@@ -33,6 +33,8 @@ def test_the_landing_page_is_below_the_forms_and_the_operator_takes_a_table_down
     expect(landing).to_be_hidden()
     operator.page.goto(f"{public.url}/admin")
     page = operator.page
+    expect(page.locator("#token")).to_be_visible()
+    expect(page.locator("#server")).to_be_hidden()
     page.fill("#token", "wrong")
     page.click("#ask button")
     expect(page.locator("#status")).to_have_text(say("refusal-wrong-admin-token"))
