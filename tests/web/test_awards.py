@@ -21,8 +21,7 @@ ANNE, JUAN, MARIA, ISAAC = RING = (0, 1, 2, 3)
 
 
 def result(
-    spy: int,
-    *,
+    *spies: int,
     scores: tuple[int, ...] = (),
     trials: tuple[dict[str, Any], ...] = (),
     pointed: dict[int, int] | None = None,
@@ -30,7 +29,7 @@ def result(
 ) -> dict[str, Any]:
     """Return the parts of a round's result that awards depend on."""
     return {
-        "outcome": {"spies": [spy]},
+        "outcome": {"spies": spies},
         "cards": [{"seat": seat} for seat in RING],
         "points": [{"seat": seat, "points": 1} for seat in scores],
         "accusations": trials,
@@ -75,6 +74,12 @@ def test_awards_name_the_player_and_the_number() -> None:
     assert given["best-liar"] == (ANNE, 1), "only the round in which the spy scored counts"
     assert given["sharpest-nose"] == (JUAN, 2), "Maria is as good, but later in the ring"
     assert given["fastest-accusation"] == (MARIA, 80)
+
+
+def test_a_round_in_which_everyone_is_a_spy_makes_nobody_a_liar_or_a_detective() -> None:
+    accused = trial(MARIA, ANNE, MARIA, JUAN)
+    given = awards(result(*RING, trials=(accused,), scores=(JUAN,), pointed={ISAAC: ANNE}))
+    assert given == {"most-suspected": (ANNE, 3), "cleanest-alibi": (JUAN, 1)}
 
 
 def test_slow_timers_count_from_the_longer_clock() -> None:

@@ -8,16 +8,45 @@ import { TIMER_FACTOR } from "./timer_factor.js";
  */
 
 /**
- * Return at most one award of each kind, for the best player or the first of several equal ones.
+ * `least` is the smallest number that earns the award.
+ * @typedef {{ award: string, count: (game: FinishedGame, seat: number) => number | null, least: number, isFewest?: boolean }} Ranking
+ */
+
+/** In the order in which they are given. @type {Ranking[]} */
+const RANKINGS = [
+  {
+    award: "best-liar",
+    count: ({ results }, seat) => countRounds(results, (result) => isSpy(result, seat) && result.points.some((line) => line.seat === seat)),
+    least: 1,
+  },
+  { award: "sharpest-nose", count: ({ results }, seat) => correctSuspicions(results, seat), least: 1 },
+  { award: "fastest-accusation", count: fastestAccusation, least: 0, isFewest: true },
+  { award: "most-suspected", count: ({ results }, seat) => suspicionsAgainst(results, seat), least: 2 },
+  {
+    award: "talker",
+    count: ({ results }, seat) =>
+      results.reduce((sum, { cards, questions }) => sum + (questions[cards.findIndex((card) => card.seat === seat)] ?? 0), 0),
+    least: 2,
+  },
+  {
+    award: "cleanest-alibi",
+    count: ({ results }, seat) =>
+      countRounds(results, (result) => result.cards.some((card) => card.seat === seat) && !suspicionsAgainst([result], seat)),
+    least: 1,
+  },
+];
+
+/**
+ * Return at most one award of each kind. Of several equal players, the one with the fewest awards gets it.
  * A player gets a second award only once everybody has one. Until then that award is not given.
  * @param {FinishedGame} game @returns {Award[]}
  */
 export function awardsOf(game) {
   const given = /** @type {Award[]} */ ([]);
-  const held = (/** @type {number} */ seat) => given.filter((one) => one.seat === seat).length;
+  const awardsHeld = (/** @type {number} */ seat) => given.filter((one) => one.seat === seat).length;
   for (const ranking of RANKINGS) {
-    const [chosen] = bestBy(ranking, game).sort((a, b) => held(a.seat) - held(b.seat));
-    if (chosen && (!held(chosen.seat) || game.ring.every(held))) given.push(chosen);
+    const [chosen] = bestBy(ranking, game).sort((a, b) => awardsHeld(a.seat) - awardsHeld(b.seat));
+    if (chosen && (!awardsHeld(chosen.seat) || game.ring.every(awardsHeld))) given.push(chosen);
   }
   return given;
 }
@@ -31,63 +60,34 @@ function bestBy({ award, count, least, isFewest }, game) {
   return ranked.filter(({ number }) => number === best);
 }
 
-/** @param {Result} result @param {number} seat */
-const isSpy = ({ outcome: { spies } }, seat) => spies.includes(seat);
+/** In a deck of spy cards only, nobody lies to anybody and every accusation is right. @param {Result} result @param {number} seat */
+const isSpy = ({ cards, outcome: { spies } }, seat) => spies.length < cards.length && spies.includes(seat);
 
 /** Count the rounds in which something is true. @param {readonly Result[]} results @param {(result: Result) => boolean} is */
-const rounds = (results, is) => results.filter(is).length;
+const countRounds = (results, is) => results.filter(is).length;
 
 /** Guilty votes and namings against a seat. @param {readonly Result[]} results @param {number} seat */
-const against = (results, seat) =>
+const suspicionsAgainst = (results, seat) =>
   results.reduce((sum, { accusations, namings }) => {
     const ballots = accusations.filter(({ suspect }) => suspect === seat).flatMap((trial) => trial.ballots);
     return sum + ballots.filter(({ guilty }) => guilty).length + namings.filter(({ suspect }) => suspect === seat).length;
   }, 0);
 
 /** Guilty votes and namings of a seat that hit a spy. @param {readonly Result[]} results @param {number} seat */
-const hits = (results, seat) =>
+const correctSuspicions = (results, seat) =>
   results.reduce((sum, result) => {
     const votes = result.accusations.filter(
       ({ suspect, ballots }) => isSpy(result, suspect) && ballots.some((ballot) => ballot.seat === seat && ballot.guilty),
     );
-    const fingers = result.namings.filter((naming) => naming.seat === seat && naming.suspect !== null && isSpy(result, naming.suspect));
-    return isSpy(result, seat) ? sum : sum + votes.length + fingers.length;
+    const namings = result.namings.filter((naming) => naming.seat === seat && naming.suspect !== null && isSpy(result, naming.suspect));
+    return isSpy(result, seat) ? sum : sum + votes.length + namings.length;
   }, 0);
 
 /** Seconds into the round of the earliest accusation of a spy. @param {FinishedGame} game @param {number} seat */
-function fastest({ results, settings: { minutes, timers } }, seat) {
+function fastestAccusation({ results, settings: { minutes, timers } }, seat) {
   const length = minutes * TIMER_FACTOR[timers] * 60;
   const found = results.flatMap((result) =>
     result.accusations.filter((one) => one.accuser === seat && isSpy(result, one.suspect) && one.left !== null));
   const seconds = found.map((/** @type {Accusation} */ { left }) => Math.max(0, Math.round(length - (left ?? 0) / 1000)));
   return seconds.length ? Math.min(...seconds) : null;
 }
-
-/**
- * `least` is the smallest number that earns the award.
- * @typedef {{ award: string, count: (game: FinishedGame, seat: number) => number | null, least: number, isFewest?: boolean }} Ranking
- */
-
-/** In the order in which they are given. @type {Ranking[]} */
-const RANKINGS = [
-  {
-    award: "best-liar",
-    count: ({ results }, seat) => rounds(results, (result) => isSpy(result, seat) && result.points.some((line) => line.seat === seat)),
-    least: 1,
-  },
-  { award: "sharpest-nose", count: ({ results }, seat) => hits(results, seat), least: 1 },
-  { award: "fastest-accusation", count: fastest, least: 0, isFewest: true },
-  { award: "most-suspected", count: ({ results }, seat) => against(results, seat), least: 2 },
-  {
-    award: "talker",
-    count: ({ results }, seat) =>
-      results.reduce((sum, { cards, questions }) => sum + (questions[cards.findIndex((card) => card.seat === seat)] ?? 0), 0),
-    least: 2,
-  },
-  {
-    award: "cleanest-alibi",
-    count: ({ results }, seat) =>
-      rounds(results, (result) => result.cards.some((card) => card.seat === seat) && !against([result], seat)),
-    least: 1,
-  },
-];
