@@ -7,7 +7,7 @@ import { isTalkShown, isWritten, remoteNames, remoteSeats } from "../state/writt
 import { Composer } from "./composer.js";
 import { TalkLine } from "./talk_line.js";
 
-/** A reader this near to the end follows new lines. In CSS pixels. */
+/** In CSS pixels. While a reader is this near to the end, the list scrolls to new lines. */
 const NEAR_END = 48;
 
 export function Talk() {
@@ -59,22 +59,10 @@ function TalkLines() {
   `;
 }
 
-/** Why nobody may talk now. */
+/** Return why I may not talk now. */
 function whyClosed() {
-  switch (currentFrame().public.phase.type) {
-    case "questioning":
-    case "pausing":
-      return say("talk-closed-turns");
-    case "guessing":
-      return say("talk-closed-guess");
-    case "trial":
-    case "standoff":
-    case "pointing":
-    case "show-of-hands":
-    case "roll-call":
-    case "trials-in-turn":
-      return say("talk-closed-vote");
-    default:
-      return say("talk-closed-watching");
-  }
+  const { phase, round } = currentFrame().public;
+  if (mySeat() < 0 || !round) return say("talk-closed-watching");
+  if (phase.type === "guessing") return say("talk-closed-guess");
+  return phase.announces.length ? say("talk-closed-vote") : say("talk-closed-turns");
 }
