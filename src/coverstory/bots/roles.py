@@ -31,6 +31,15 @@ def role_traits(place: str, role: str) -> RoleTraits | None:
 
 
 @cache
+def shares_of_roles(place: str, attribute: int) -> tuple[float, float]:
+    """Return the shares of a place's roles that find this attribute higher, and lower."""
+    roles = built_in_roles().get(place, {}).values()
+    higher = sum(attribute in role.more for role in roles)
+    lower = sum(attribute in role.less for role in roles)
+    return (higher / len(roles), lower / len(roles)) if roles else (0.0, 0.0)
+
+
+@cache
 def built_in_roles() -> Mapping[str, Mapping[str, RoleTraits]]:
     """Return the traits of every role of the built-in places, by place and role."""
     text = files(__package__).joinpath("roles.toml").read_text(encoding="utf-8")

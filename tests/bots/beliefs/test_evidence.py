@@ -1,12 +1,14 @@
 """Tests of the evidence: beliefs equal a count over every hypothesis."""
 
 from math import prod
+from statistics import mean
 
 import pytest
 
 from coverstory.bots.beliefs.evidence import MAX_ANSWERS, Evidence
 from coverstory.bots.beliefs.place_matrix import PlaceMatrix
 from coverstory.bots.knowledge import built_in
+from coverstory.bots.roles import built_in_roles
 from coverstory.bots.speech.claims import CLAIMS
 from coverstory.bots.speech.interpreter import InterpretedAnswer
 
@@ -35,8 +37,16 @@ def evidence() -> Evidence:
 
 
 def likelihood(place: str, seats: tuple[int, ...]) -> float:
-    levels = built_in().levels_of(place)
-    return prod(a.likelihoods[levels[a.attribute or 0]] for a in ANSWERS if a.seat in seats)
+    return prod(answer_likelihood(answer, place) for answer in ANSWERS if answer.seat in seats)
+
+
+def answer_likelihood(answer: InterpretedAnswer, place: str) -> float:
+    """Return the average over all roles of the place."""
+    attribute = answer.attribute or 0
+    level = built_in().levels_of(place)[attribute]
+    roles = built_in_roles()[place].values()
+    levels = [min(max(level + role.shift(attribute), 0), 4) for role in roles]
+    return mean(answer.likelihoods[each] for each in levels)
 
 
 @pytest.mark.parametrize("spy", [0, 1, 2])
@@ -89,7 +99,7 @@ def test_an_answer_to_an_unknown_question_is_no_evidence_about_places() -> None:
     evidence = Evidence(PlaceMatrix(BOX, built_in()), (0, 1))
     evidence.add(InterpretedAnswer(0, 0, None, CLAIMS["dodge"].likelihoods, 1.3))
     assert evidence.likelihood == [1.0] * len(BOX)
-    assert evidence.spy_likelihood[0] == 1.3
+    assert evidence.spy_likelihood[0] == pytest.approx(1.3)
 
 
 def test_an_answer_of_a_seat_outside_the_round_is_not_counted() -> None:

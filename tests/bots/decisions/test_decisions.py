@@ -343,3 +343,17 @@ def test_a_spy_is_less_sure_of_the_place_at_a_larger_table() -> None:
     believed = [belief_of_spy("sequel", players) for players in (5, 8, 11)]
     assert believed == sorted(believed, reverse=True)
     assert believed[0] > believed[-1] > 1 / 30
+
+
+def test_a_spy_is_less_sure_after_few_answers_if_another_spy_may_have_given_them() -> None:
+    def belief(modules: tuple[str, ...]) -> float:
+        names = (*FOUR, "Petra", "Ruth")
+        game = Game.of(*names, edition="sequel", modules=modules, spies=2, talk="written")
+        game.start("Petra", "Ruth", dealer="Anne", place="zoo")
+        for attribute in DISTINCTIVE_ATTRIBUTES[:3]:
+            exchange(game, "Anne", "Juan", attribute, true_claim("zoo", attribute))
+        bot = Bot(1, SKILLS["hard"], game.seat("Petra"))
+        bot_command(game, "Petra", bot=bot)
+        return max(posteriors.place_posterior(bot.state))
+
+    assert belief(()) < 0.7 * belief(("old-pals",))

@@ -44,7 +44,10 @@ class BotState:
         self.answer_count = 0
         # The same with everything else that the talk has weighed.
         self._heard = 0
-        # The person for whom all others wait, and for how many steps too long.
+        # Number of finished votes of this round.
+        self._votes_seen = 0
+        # The person for whom all others wait, and the steps of `OVERDUE_STEP_MS` since the host
+        # could end the turn.
         self.overdue: tuple[int | None, int] = (None, 0)
 
     def observe(self, view: View, now: int) -> bool:
@@ -67,6 +70,9 @@ class BotState:
         if public.seats is not self._last_seats:
             self._update_others()
         self._watch_the_turn()
+        if len(current.accusations) != self._votes_seen:
+            self._votes_seen = len(current.accusations)
+            self._clear_posteriors()
         if len(talk.likelihoods) > self._heard:
             self._add_answers(talk.likelihoods[self._heard :])
         return True

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from coverstory.bots.knowledge import Knowledge, built_in
+from coverstory.bots.roles import shares_of_roles
 from coverstory.bots.speech.claims import LEVEL_SIMILARITY, LEVELS, LevelLikelihoods
 
 # Enough for every claim about every attribute. People's own words may add more.
@@ -27,12 +28,18 @@ class PlaceMatrix:
         self._similarities: dict[str, tuple[tuple[float, ...], ...]] = {}
 
     def likelihoods(self, attribute: int, by_level: LevelLikelihoods) -> tuple[float, ...]:
-        """Return how likely an answer about this attribute is at each place."""
+        """Return how likely an answer about this attribute is at each place.
+
+        A listener does not know the speaker's role, so the answer may be one level off.
+        """
         row = self._likelihood_rows.get((attribute, by_level))
         if row is None:
             if len(self._likelihood_rows) >= _MAX_CACHED_ROWS:
                 self._likelihood_rows.clear()
-            row = tuple(by_level[level] for level in self.levels[attribute])
+            row = tuple(
+                _average_over_roles(by_level, level, *shares_of_roles(place, attribute))
+                for place, level in zip(self.places, self.levels[attribute], strict=True)
+            )
             self._likelihood_rows[attribute, by_level] = row
         return row
 
@@ -41,8 +48,8 @@ class PlaceMatrix:
         rows = self._similarities.get(place)
         if rows is None:
             rows = self._similarities[place] = tuple(
-                self.likelihoods(attribute, LEVEL_SIMILARITY[self.level(place, attribute)])
-                for attribute in range(len(self.levels))
+                tuple(LEVEL_SIMILARITY[self.level(place, attribute)][level] for level in levels)
+                for attribute, levels in enumerate(self.levels)
             )
         return rows
 
@@ -69,6 +76,14 @@ class PlaceMatrix:
         if column is None:
             return self._knowledge.levels_of(place)[attribute]
         return self.levels[attribute][column]
+
+
+def _average_over_roles(
+    by_level: LevelLikelihoods, level: int, higher: float, lower: float
+) -> float:
+    """Return the likelihood at a level that some roles find one higher, and some one lower."""
+    above, below = by_level[min(level + 1, LEVELS[-1])], by_level[max(level - 1, 0)]
+    return higher * above + lower * below + (1 - higher - lower) * by_level[level]
 
 
 @lru_cache(maxsize=64)

@@ -5,16 +5,21 @@ from collections.abc import Mapping, Sequence
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.evidence import to_probabilities
 
-# The exponent of a spy's beliefs falls with the number of players: where more players answer, more
-# answers repeat what was said. Below the least number the arena shows no difference.
+# The exponent of a spy's beliefs falls with the number of players. Where more players answer, more
+# answers repeat what was said.
 USUAL_PLAYERS = 5
-LEAST_PLAYERS = 4
 PLAYERS_EXPONENT = 0.25
-# A further factor if one of the others may be an unknown second spy.
-UNKNOWN_PARTNER_FACTOR = 0.93
-# How many times likelier a spy lets a further step of time pass without a word.
+# If one of the others may be an unknown second spy, each answer adds a tenth of the usual exponent,
+# up to the limit. The fewer the answers, the more the other spy's bluffs mislead.
+SHARE_PER_ANSWER = 0.1
+MAX_SHARE = 1.1
+# A further step of silence (`OVERDUE_STEP_MS`) is this many times likelier from a spy.
 OVERDUE_RATIO = 1.5
-# A player who cannot be a spy. Not zero: the others may have left.
+# After an acquittal: how many times likelier each vote is from a spy than from an insider. A spy
+# gains by any conviction of another player.
+GUILTY_VOTE_RATIO = 1.9
+ACQUITTING_VOTE_RATIO = 0.2
+# Factor for a player who cannot be a spy. It is not zero, because the others may have left.
 BARRED_RATIO = 1e-6
 
 
@@ -48,10 +53,11 @@ def _place_posterior(bot: BotState) -> list[float]:
 
 def _place_exponent(bot: BotState) -> float:
     """Return the exponent that calibrates a spy's beliefs. Below 1 it flattens them."""
-    players = max(LEAST_PLAYERS, len(bot.round.players))
-    size: float = (USUAL_PLAYERS / players) ** PLAYERS_EXPONENT
-    knows_spies = bot.spy_counts == (1,) or bot.card.pals
-    return bot.skill.place_exponent * size * (1 if knows_spies else UNKNOWN_PARTNER_FACTOR)
+    size: float = (USUAL_PLAYERS / len(bot.round.players)) ** PLAYERS_EXPONENT
+    exponent = bot.skill.place_exponent * size
+    if bot.spy_counts == (1,) or bot.card.pals:  # B12: pals know each other
+        return exponent
+    return exponent * min(MAX_SHARE, SHARE_PER_ANSWER * bot.answer_count)
 
 
 def public_place_posterior(bot: BotState) -> list[float]:
@@ -63,6 +69,7 @@ def spy_posterior(bot: BotState, own_place: int) -> dict[int, float]:
     """Return the probability that each other seat is a spy. Cached: do not modify it."""
     if bot.cached_spy_posterior is None:
         ratios = bot.evidence.spy_likelihood_ratios(own_place, bot.others)
+        _weigh_votes(bot, ratios)
         silent, steps = bot.overdue
         if silent in ratios:
             ratios[silent] *= OVERDUE_RATIO**steps
@@ -73,21 +80,31 @@ def spy_posterior(bot: BotState, own_place: int) -> dict[int, float]:
     return bot.cached_spy_posterior
 
 
-def spy_posterior_of_others(bot: BotState, place: int) -> dict[int, float]:
-    """Return the probability, to another insider at this place, that each seat is a spy.
+def _weigh_votes(bot: BotState, ratios: dict[int, float]) -> None:
+    """Count the votes on players who were acquitted. The accuser's vote has to be a yes (G9)."""
+    if bot.spy_counts != (1,):  # a second spy acquits the first
+        return
+    for trial in bot.round.accusations:
+        for ballot in trial.ballots:
+            if ballot.seat in ratios and ballot.seat != trial.accuser:
+                ratios[ballot.seat] *= GUILTY_VOTE_RATIO if ballot.guilty else ACQUITTING_VOTE_RATIO
 
-    It includes the bot's own seat.
-    """
+
+def spy_posterior_of_others(bot: BotState, place: int) -> dict[int, float]:
+    """Return how likely another insider at this place takes each seat for a spy, the bot too."""
     seats = (bot.seat, *bot.others)
-    # Each observer excludes their own seat. On average that is one of the others.
+    # Another player excludes their own seat, so they divide by 1 minus its share. The average of
+    # these divisors is about `scale + (1 - scale) * share`.
     scale = (len(seats) - 1) / len(seats)
     ratios = bot.evidence.spy_likelihood_ratios(place, seats)
+    _weigh_votes(bot, ratios)
     posterior = _spy_probabilities(ratios, bot.spy_counts)
     return {seat: share / (scale + (1 - scale) * share) for seat, share in posterior.items()}
 
 
 def _spy_probabilities(ratios: Mapping[int, float], spy_counts: Sequence[int]) -> dict[int, float]:
     """Turn likelihood ratios into probabilities, weighted by how likely each number of spies is."""
+    assert max(spy_counts, default=1) <= 2, "the formulas below are for one spy or for pairs"
     if len(spy_counts) == 1:
         return _probabilities_of(ratios, spy_counts[0])
     likelihoods = [_likelihood_of(ratios, count) for count in spy_counts]

@@ -1,10 +1,10 @@
 """The side that a bot plays for, and the suspicion against each seat.
 
-Insiders judge by what they believe. Spies and their helper profit from the conviction of an
-innocent player, so they judge by how suspicious a seat appears to others.
+Insiders judge by what they believe. Spies and their helper profit when an innocent player is
+convicted. So they judge by how suspicious a seat appears to others.
 """
 
-from coverstory.bots.beliefs import posteriors, odd_decks
+from coverstory.bots.beliefs import odd_decks, posteriors
 from coverstory.bots.beliefs.bot_state import BotState
 
 
