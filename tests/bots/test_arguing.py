@@ -10,7 +10,7 @@ from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.engine.commands import Answer, Ask, Expire, Guess, Name, React, Say, Vote
 from coverstory.engine.events import Accused, Answered, Asked, Reacted, SeatTaken, SpyRevealed
-from support.bots.bot_tables import bot_command, exchange, with_talk
+from support.bots.bot_tables import bot_command, exchange, false_claim, true_claim, with_talk
 from support.engine.game import FOUR, Game
 
 DEFENCES = arguments().discussion["defence"]
@@ -47,6 +47,15 @@ def test_a_question_about_an_earlier_answer_is_understood() -> None:
         assert (question.attribute, question.is_follow_up) == (NOISE, True)
 
 
+def test_no_bot_quotes_an_answer_to_an_open_question_as_if_it_were_about_an_attribute() -> None:
+    game = table()
+    game.given(Asked, "Anne", "Juan", "would your grandmother like it here?")
+    game.given(Answered, "Juan", "She'd ask why I don't come more often.")
+    game.given(Asked, "Juan", "Maria", "and yours?")
+    game.given(Answered, "Maria", "I doubt it.")
+    assert not any(map(is_follow_up, questions(game, "Maria")))
+
+
 @pytest.mark.parametrize("spy", ["Juan", "Maria"])
 def test_a_bot_asks_now_and_then_what_another_thinks_of_an_answer(spy: str) -> None:
     game = table(spy)
@@ -59,6 +68,16 @@ def test_a_bot_asks_now_and_then_what_another_thinks_of_an_answer(spy: str) -> N
         assert question.text is not None
         assert question.text.startswith("Juan said")
         assert question.seat != game.seat("Juan")
+
+
+def test_a_bot_asks_about_the_answer_that_fits_its_place_least() -> None:
+    game = table("Isaac")
+    exchange(game, "Anne", "Juan", "crowd", true_claim("beach", "crowd"))
+    exchange(game, "Juan", "Isaac", "water", false_claim("beach", "water"))
+    exchange(game, "Isaac", "Maria", "food", "mid")
+    follow_ups = [question for question in questions(game, "Maria") if is_follow_up(question)]
+    assert follow_ups
+    assert all((question.text or "").startswith("Isaac said") for question in follow_ups)
 
 
 @pytest.mark.parametrize(("claim", "unfit"), [("low", "disagrees"), ("high", "agrees")])

@@ -41,9 +41,9 @@ def stem(word: str) -> str:
     """Remove the endings of plurals and verbs. The result need not be a word."""
     for ending, replacement in (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("s", "")):
         start = word[: -len(ending)]
-        is_plural = ending != "s" or not word.endswith(("ss", "us", "is"))
+        may_be_removed = ending != "s" or not word.endswith(("ss", "us", "is"))
         has_vowel = not _VOWELS.isdisjoint(start)
-        if word.endswith(ending) and len(start) >= _MIN_STEM and has_vowel and is_plural:
+        if word.endswith(ending) and len(start) >= _MIN_STEM and has_vowel and may_be_removed:
             word = start + replacement
             break
     if len(word) > _MIN_STEM and word[-1] == word[-2] and word[-1] not in "lsz":

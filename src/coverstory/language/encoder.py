@@ -14,6 +14,9 @@ class Encoder(Protocol[Embedding]):
     def is_word(self, word: str) -> bool:
         """Return whether the word is in the encoder's vocabulary."""
 
+    def is_common(self, word: str) -> bool:
+        """Return whether the word is frequent in the language, as far as the encoder knows."""
+
     def encode(self, words: Sequence[str]) -> Embedding: ...
 
     def similarity(self, one: Embedding, other: Embedding) -> float:

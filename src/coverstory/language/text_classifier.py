@@ -12,7 +12,7 @@ from coverstory.language.question_matcher import Calibration, Match, QuestionMat
 from coverstory.language.spelling import SpellingCorrector
 from coverstory.language.subjects import Subject, poles_of
 from coverstory.language.tf_idf import InverseDocumentFrequency, TfIdfEncoder
-from coverstory.language.tokenizer import stop_words, tokenize
+from coverstory.language.tokenizer import stop_words, tokenize, without_punctuation
 from coverstory.language.vectors import MODEL_FILE, load_vectors
 
 # Fitted on the development set, by encoder.
@@ -69,11 +69,16 @@ class TextClassifier:
     def answer_levels(
         self, text: str, subject: str | None, *, low_end: bool = False
     ) -> LevelProbabilities:
-        """Return the probability of each level. An evasive answer gives a uniform distribution.
+        """Return the probability of each level. All are equal for an answer without any hint.
 
         `low_end` says whether the question asked for the low end, as in "Is it quiet?"
         """
         return self._answers.levels(text, subject, low_end=low_end)
+
+    def has_only_common_words(self, text: str) -> bool:
+        """Return whether the text has no rare word, so that it is about nothing in particular."""
+        words = without_punctuation(self._corrector.tokenize(text))
+        return all(word in stop_words() or self._encoder.is_common(word) for word in words)
 
     def similarity(self, one: str, other: str) -> float:
         """Return how similar two names are: 1 for the same, about 0 for unrelated ones."""

@@ -4,6 +4,9 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+# Words that are this frequent in the known lines count as common.
+COMMON_WEIGHT = 0.45
+
 
 class InverseDocumentFrequency:
     """How rare each word is among the given lines, from 0 to 1."""
@@ -34,6 +37,9 @@ class TfIdfEncoder:
 
     def is_word(self, word: str) -> bool:
         return word in self._idf
+
+    def is_common(self, word: str) -> bool:
+        return self._idf.of(word) < COMMON_WEIGHT
 
     def encode(self, words: Sequence[str]) -> Mapping[str, float]:
         weights = {word: self._idf.of(word) for word in words if word in self._idf}

@@ -16,6 +16,8 @@ from operator import mul
 from coverstory.language.tf_idf import InverseDocumentFrequency
 from coverstory.language.wordpiece import pieces
 
+# This many of the first pieces of the vocabulary are common words.
+COMMON_PIECES = 4000
 MODEL_FILE = files(__package__).joinpath("model/vectors.zip")
 
 
@@ -43,6 +45,10 @@ class VectorEncoder:
 
     def is_word(self, word: str) -> bool:
         return word in self._vocabulary
+
+    def is_common(self, word: str) -> bool:
+        """The pieces of the vocabulary are sorted by their frequency in English."""
+        return self._vocabulary.get(word, COMMON_PIECES) < COMMON_PIECES
 
     def encode(self, words: Sequence[str]) -> tuple[float, ...]:
         vectors = [self._word_vector(word) for word in words]

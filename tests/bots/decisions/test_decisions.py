@@ -4,7 +4,10 @@ import pytest
 
 from coverstory.bots import SKILLS, Bot
 from coverstory.bots.beliefs import posteriors
+from coverstory.bots.beliefs.place_matrix import place_matrix
+from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.knowledge import built_in
+from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter
 from coverstory.engine.commands import (
     Accuse,
@@ -148,6 +151,41 @@ def test_a_bot_accuses_an_acquitted_player_again_after_half_a_minute() -> None:
     assert not isinstance(bot_command(game, "Maria", bot=bot), Accuse)
     game.after(2)
     assert bot_command(game, "Maria", bot=bot) == Accuse(game.seat("Juan"))
+
+
+def test_who_votes_to_convict_an_acquitted_player_looks_like_a_spy() -> None:
+    game = table("Juan")
+    bot = Bot(7, SKILLS["normal"], game.seat("Maria"))
+    bot_command(game, "Maria", bot=bot)
+    before = posteriors.spy_posterior(bot.state, bot.state.matrix.index["beach"])
+    game.does("Anne", Accuse, "Maria")
+    game.does("Juan", Vote, True)
+    game.does("Isaac", Vote, False)
+    bot_command(game, "Maria", bot=bot)
+    after = posteriors.spy_posterior(bot.state, bot.state.matrix.index["beach"])
+    assert after[game.seat("Juan")] > before[game.seat("Juan")]
+    assert after[game.seat("Isaac")] < before[game.seat("Isaac")]
+
+
+@pytest.mark.parametrize(("answer", "yes_is_right"), [("nope", True), ("yes", False)])
+def test_a_person_who_said_no_is_asked_what_needs_a_yes(answer: str, *, yes_is_right: bool) -> None:
+    game = table("Juan").given(Asked, "Anne", "Isaac", "Is it noisy?")
+    game.given(Answered, "Isaac", answer)
+    # Maria cannot ask Juan back (G8), so she asks Anne or Isaac.
+    game.given(Asked, "Isaac", "Juan", "Is it cold?").given(Answered, "Juan")
+    game.given(Asked, "Juan", "Maria", "Is it cold?").given(Answered, "Maria")
+    matrix, found = place_matrix(("beach", "bank", "zoo")), []
+    for seed in range(60):
+        talk = TableTalk(FreeTextInterpreter())
+        bot = Bot(seed, SKILLS["normal"], game.seat("Maria"), talk)
+        asked = bot_command(game, "Maria", bot=bot)
+        if isinstance(asked, Ask) and asked.seat == game.seat("Isaac"):
+            question = PhrasebookInterpreter().question(asked.text or "")
+            assert question is not None
+            level = matrix.level("beach", question.attribute)
+            found.append(((level >= 2) != question.low_end) == yes_is_right)
+    assert len(found) > 10
+    assert sum(found) > 0.6 * len(found)
 
 
 @pytest.mark.parametrize(("bots", "accuses"), [(("Juan", "Maria", "Isaac"), False), ((), True)])

@@ -118,7 +118,7 @@ def test_every_built_in_place_has_words_and_most_are_its_own() -> None:
     ("one", "other"),
     [("waves", "wave"), ("swimming", "swim"), ("rehearsed", "rehearse"), ("libraries", "library")],
 )
-def test_endings_do_not_matter(one: str, other: str) -> None:
+def test_words_with_different_endings_have_the_same_stem(one: str, other: str) -> None:
     assert stem(one) == stem(other)
 
 
@@ -175,3 +175,43 @@ def test_a_player_who_says_yes_to_everything_is_suspicious() -> None:
     assert tones.is_monotonous(1, low, low_end=True), "a yes to a question about the low end"
     assert not tones.is_monotonous(2, low, low_end=False)
     assert share("yeah", "yeah sure", "yup") > share("nah", "nah not really", "yup")
+
+
+def test_a_sentence_about_nothing_is_a_digression_or_a_riddle() -> None:
+    interpreter = FreeTextInterpreter()
+    question = interpreter.question(QUESTION)
+    assert question is not None
+    kinds = {
+        text: interpreter.answer(question, text).evasion
+        for text in (
+            "You have been here as long as I have.",
+            "My elephant forgot to pay the rent.",
+            "It is somewhere in the middle.",
+            "You can hardly hear yourself.",
+        )
+    }
+    assert list(kinds.values()) == [evasions.DIGRESSION, evasions.RIDDLE, None, None]
+
+
+def test_one_wrong_no_makes_a_player_who_always_says_no_suspicious() -> None:
+    """The bank is quiet, and the money is there."""
+
+    def share(*answers: str) -> float:
+        game = table("Juan", place="bank")
+        questions = ("Is it noisy?", "Is there water nearby?", "Do people pay for things here?")
+        for question, answer in zip(questions, answers, strict=True):
+            game.given(Asked, "Anne", "Maria", question).given(Answered, "Maria", answer)
+            game.given(Asked, "Maria", "Isaac", "Is it a long way down?").given(Answered, "Isaac")
+        return suspicion.spy_probabilities(listener(game, "Isaac").state)[game.seat("Maria")]
+
+    always_no = ("No, I have not seen that.", "There is none of it.", "We do not do that here.")
+    honest = (*always_no[:2], "Yes, quite a lot, I would say.")
+    assert share(*always_no) > 0.45
+    assert share(*honest) < 1 / 3
+
+
+def test_words_that_everybody_uses_point_to_no_place() -> None:
+    words = word_evidence(("supermarket", "cemetery", "service-station", "beach"), ())
+    assert words.in_answer("I can't think of a single one.").by_place is None
+    assert words.in_answer("You will see, nobody cares.").by_place is None
+    assert words.in_answer("My car broke down.").by_place is not None

@@ -22,7 +22,7 @@ MIN_EXCHANGE_MS = 5_000
 DEFAULT_EXCHANGE_WEIGHT = 2
 # Factor on the length of a round, by the table's timer setting.
 TIMER_FACTORS = {"x1": 1.0, "x1.5": 1.5, "x2": 2.0}
-# How long after the host could have ended a turn its player is suspected more, and how often.
+# Once the host can end a turn, suspicion of a silent player grows by a step each time this passes.
 OVERDUE_STEP_MS = 20_000
 MAX_OVERDUE_STEPS = 6
 # Expected answers in a round without a clock.
@@ -42,7 +42,7 @@ class BotState:
         self._last_talk: RoundTalk | None = None
         # Answers of this round so far, noticed or not.
         self.answer_count = 0
-        # The same with everything else that the talk has weighed.
+        # Number of answers, silences and revealing questions that this bot has processed.
         self._heard = 0
         # Number of finished votes of this round.
         self._votes_seen = 0
@@ -98,7 +98,7 @@ class BotState:
             if seat != self.seat and seats[seat].standing != "gone"
         ]
         has_people = any(seats[seat].bot is None for seat in self.round.players)
-        # Where people talk aloud, a bot is read out, so it keeps to the point.
+        # Where people talk aloud, somebody reads the bot's lines to the others, so they are short.
         self.is_brief = has_people and self.public.settings.talk != "written"
         self._clear_posteriors()
 
@@ -121,9 +121,10 @@ class BotState:
             self._clear_posteriors()
 
     def _is_written(self, phase: QuestioningView) -> bool:
-        """Return whether this turn cannot go on aloud. Bots read and write.
+        """Return whether the player whose turn it is has to write.
 
-        An asker may speak to any person; a player who was asked answers the asker.
+        That is so in written play, and if all possible listeners are bots, because bots cannot
+        hear. An asker may ask any person aloud. A player who was asked answers the asker.
         """
         if self.public.settings.talk == "written":
             return True

@@ -20,13 +20,20 @@ MAX_ANSWERS = 75
 ByPlace: TypeAlias = Sequence[float]
 # Share of a spy's answers that ignore what the others have said.
 RANDOM_BLUFF_SHARE = 0.1
+# Share of the spies among people who always say no. Another such share always says yes, another
+# always something in between.
+SAME_TONE_SHARE = 0.1
+TONES = 3
+TONE_SHARES = (1 - TONES * SAME_TONE_SHARE, *(SAME_TONE_SHARE,) * TONES)
 
 
 class AnswerLikelihood(Struct, frozen=True):
     """How likely an answer is from an insider at each place, and from a spy.
 
     `if_insider` is None if the line says nothing about the place. `is_answer` is False for what a
-    question reveals about its asker. Nobody misses a line that `is_striking`.
+    question reveals about its asker. Every bot notices a line that `is_striking`. `if_same_tone` is
+    how likely the answer is from a spy who always says no, something in between, or yes. None means
+    as likely as from any spy.
     """
 
     line: int
@@ -35,6 +42,7 @@ class AnswerLikelihood(Struct, frozen=True):
     if_spy: float
     is_answer: bool = True
     is_striking: bool = False
+    if_same_tone: tuple[float, ...] | None = None
 
 
 class Evidence:
@@ -52,6 +60,8 @@ class Evidence:
         self._rows: list[ByPlace] = []
         self._rows_of_seat: dict[int, list[ByPlace]] = {seat: [] for seat in players}
         self.spy_likelihood = dict.fromkeys(self._rows_of_seat, 1.0)
+        # Per seat how likely its answers are from a spy who bluffs, and from one of each tone.
+        self._same_tone_likelihoods = {seat: [1.0] * (1 + TONES) for seat in self._rows_of_seat}
         self.answer_counts = dict.fromkeys(self._rows_of_seat, 0)
         self._own_place = own_place
         self._insider_likelihood_at_own_place = dict.fromkeys(self._rows_of_seat, 1.0)
@@ -93,8 +103,20 @@ class Evidence:
         if_spy = answer.spy_ratio * (
             (1 - RANDOM_BLUFF_SHARE) * informed + RANDOM_BLUFF_SHARE * uninformed
         )
-        is_striking = answer.by_place is not None
-        return AnswerLikelihood(answer.line, answer.seat, row, if_spy, is_striking=is_striking)
+        return AnswerLikelihood(
+            answer.line,
+            answer.seat,
+            row,
+            if_spy,
+            is_striking=answer.by_place is not None,
+            if_same_tone=self._if_same_tone(answer),
+        )
+
+    def _if_same_tone(self, answer: InterpretedAnswer) -> tuple[float, ...] | None:
+        if answer.by_tone is None:
+            return None
+        words = 1.0 if answer.by_place is None else sum(answer.by_place) / len(answer.by_place)
+        return tuple(answer.spy_ratio * words * likelihood for likelihood in answer.by_tone)
 
     def _row(self, answer: InterpretedAnswer) -> ByPlace | None:
         """Return how likely the answer is from an insider at each place, by level and by words."""
@@ -110,7 +132,11 @@ class Evidence:
             return
         self._capacity -= 1
         self.answer_counts[seat] += answer.is_answer
-        self.spy_likelihood[seat] *= answer.if_spy
+        tones = self._same_tone_likelihoods[seat]
+        tones[0] *= answer.if_spy
+        for tone, likelihood in enumerate(answer.if_same_tone or (answer.if_spy,) * TONES):
+            tones[1 + tone] *= likelihood
+        self.spy_likelihood[seat] = sum(map(mul, TONE_SHARES, tones))
         if row is not None:
             self._rows.append(row)
             self._rows_of_seat[seat].append(row)

@@ -1,7 +1,7 @@
 """The conversation at a table with the meaning of every line.
 
 It is built from the public lines in views, so it is the same for every seat. The bots of one table
-may share a `TableTalk`: then each line is interpreted once instead of once per bot (ADR 41).
+may share a `TableTalk`. Then each line is interpreted once instead of once per bot (ADR 41).
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from coverstory.bots.beliefs.word_evidence import WordEvidence, WordFinding, wor
 from coverstory.bots.knowledge import Knowledge
 from coverstory.bots.skill import Skill
 from coverstory.bots.speech import evasions
-from coverstory.bots.speech.claims import DODGE
+from coverstory.bots.speech.claims import DODGE, LevelLikelihoods
 from coverstory.bots.speech.evasions import EvasionCounts, Tones
 from coverstory.bots.speech.interpreter import (
     AnswerMeaning,
@@ -127,12 +127,14 @@ class RoundTalk:
         self._open_question: Question | None = None
         # The words of the last question.
         self._asked_text = ""
-        # Finds the words of places in people's own words. None where only bots talk.
         self.reads_people = interpreter.reads_people
+        # Finds the words of places in people's own words. None where only bots talk.
         self._words = word_evidence(public.box, public.own) if self.reads_people else None
         self._word_rows_left = MAX_WORD_ROWS
         self._evasions = EvasionCounts()
         self._tones = Tones()
+        # `by_tone` of the last answer of each seat in its own words.
+        self.last_tones: dict[int, tuple[float, float, float]] = {}
         self.silent_seats: Counter[int] = Counter()
         # The answers of the round by their words, with their speakers.
         self._speakers: dict[str, set[int]] = {}
@@ -204,6 +206,7 @@ class RoundTalk:
             meaning.likelihoods,
             meaning.spy_ratio,
             meaning.is_from_phrasebook,
+            is_to_open_question=meaning.attribute is not None,
         )
         if self._words is not None:
             answer = self._heard(answer, meaning, line, question, self._words)
@@ -219,7 +222,7 @@ class RoundTalk:
         question: Question | None,
         words: WordEvidence,
     ) -> InterpretedAnswer:
-        """Return the answer of somebody who may be a person: with its words and its evasions."""
+        """Add the evidence of words and evasions to an answer that may be from a person."""
         text = normalised_text(line.text)
         speakers = self._speakers.setdefault(text, set())
         is_repeated, is_parroted = line.seat in speakers, bool(speakers - {line.seat})
@@ -232,6 +235,10 @@ class RoundTalk:
                 return answer
             return replace(answer, spy_ratio=self._evasions.ratio(line.seat, evasions.DODGE))
         by_place = self._limited(words.in_answer(line.text).by_place)
+        if question is not None:
+            by_tone = _by_tone(meaning.likelihoods, low_end=question.low_end)
+            self.last_tones[line.seat] = by_tone
+            answer = replace(answer, by_tone=by_tone)
         evasion = meaning.evasion or (evasions.REPETITION if is_repeated else None)
         is_short = len(text.split()) <= evasions.SHORT_ANSWER
         if evasion is None and question is not None and is_short:
@@ -239,9 +246,8 @@ class RoundTalk:
                 line.seat, meaning.likelihoods, low_end=question.low_end
             )
             evasion = evasions.MONOTONY if is_monotonous else None
-        if evasion is None or by_place is not None:
-            return replace(answer, by_place=by_place)
-        return replace(answer, spy_ratio=self._evasions.ratio(line.seat, evasion))
+        ratio = 1.0 if evasion is None else self._evasions.ratio(line.seat, evasion)
+        return replace(answer, by_place=by_place, spy_ratio=answer.spy_ratio * ratio)
 
     def _limited(self, by_place: tuple[float, ...] | None) -> tuple[float, ...] | None:
         """Return the row, or None once the round has had too many: the product could underflow."""
@@ -276,3 +282,10 @@ class RoundTalk:
         Where people talk aloud, the last written question may be between other seats.
         """
         return None if self.open_text(asker, asked) is None else self._open_question
+
+
+def _by_tone(levels: LevelLikelihoods, *, low_end: bool) -> tuple[float, float, float]:
+    """Return how likely the answer is if it always means no, something in between, or yes."""
+    lowest, low, middle, high, highest = levels
+    least, most = max(lowest, low), max(high, highest)
+    return (most, middle, least) if low_end else (least, middle, most)

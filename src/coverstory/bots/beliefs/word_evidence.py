@@ -8,27 +8,29 @@ from msgspec import Struct
 from coverstory.bots.beliefs.custom_places import words_with
 from coverstory.bots.place_words import PlaceWords, Term, stem
 from coverstory.engine.own_places import OwnPlace
-from coverstory.language.tokenizer import tokenize
+from coverstory.language.tokenizer import stop_words, tokenize
 
 # How likely a word is at a place whose vocabulary lacks it, relative to one that has it.
 # Vocabularies are incomplete, and people also talk about other places. A question may be a trap.
 MISS_IN_ANSWER = 0.1
 MISS_IN_QUESTION = 0.4
-# The same for the name of a place, where the speaker says to be there.
+# The same for the name of a place, if the speaker says that they are there.
 MISS_OF_NAME = 0.0004
 LEAST_LIKELIHOOD = 0.0004
-# Among this many words of places, one may be of another place than the rest.
+# Among this many words that point to places, one may point to another place than the rest.
 MANY_WORDS = 3
 # A word right after one of these, in the same clause, is denied.
 _DENIALS = frozenset({"not", "no", "never", "without", "nor", "neither"})
 _DENIAL_REACH = 4
+# Words whose stem is that of another word: "care" of "car", "fine" of "fin".
+_FALSE_STEMS = frozenset({"care", "cares", "cared", "fine", "rate"})
 # Words before the name of a place in "we are at the beach", "this is obviously a zoo".
 _NAMING = frozenset({"at", "in", "on", "is", "aboard", "inside", "am", "are", "this", "it"})
 _FILLERS = frozenset(
     {"the", "a", "an", "obviously", "totally", "clearly", "definitely", "of", "here"}
 )
 _CLAUSE_ENDS = frozenset(".,;:!?")
-# A text of at most this many words that contains a name says the name.
+# A text that has at most this many words besides a name says the name.
 _FEW_WORDS = 2
 
 
@@ -53,7 +55,7 @@ class WordEvidence:
             words = vocabulary.get(place)
             if words is None:
                 continue
-            for term in words.names | words.words:
+            for term in words.names | set(filter(_is_telling, words.words)):
                 self._columns.setdefault(term, set()).add(column)
             for term in words.names:
                 self._name_columns.setdefault(term, set()).add(column)
@@ -69,7 +71,7 @@ class WordEvidence:
 
     def _find(self, text: str, miss: float) -> WordFinding:
         tokens = [token for token in tokenize(text) if token not in _FILLERS]
-        stemmed = [stem(token) for token in tokens]
+        stemmed = [token if token in _FALSE_STEMS else stem(token) for token in tokens]
         row, names_a_place, found, at = None, False, 0, 0
         while at < len(tokens):
             length = self._term_length(stemmed, at)
@@ -99,6 +101,11 @@ class WordEvidence:
             max(LEAST_LIKELIHOOD, share * (1.0 if column in columns else miss))
             for column, share in enumerate(before)
         )
+
+
+def _is_telling(term: Term) -> bool:
+    """Return whether a term is more than words that everybody uses, such as "can" or "will"."""
+    return len(term) > _FEW_WORDS or not stop_words().issuperset(term)
 
 
 def _is_denied(tokens: Sequence[str], at: int) -> bool:

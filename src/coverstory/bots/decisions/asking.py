@@ -1,8 +1,8 @@
 """Decides which seat to ask, and which question.
 
-An insider asks about an attribute that the place shares with some of the likely places. Then the
-answer proves something and gives little away. A spy asks the question whose answer is most
-uncertain, and so most informative.
+An insider asks about an attribute that the place shares with about one in eight of the likely
+places. Then the answer proves something and gives little away. A spy asks the question whose answer
+is most uncertain, and so most informative.
 """
 
 from math import log2
@@ -10,7 +10,9 @@ from operator import mul
 
 from coverstory.bots.beliefs import posteriors
 from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.odd_answers import oddity
 from coverstory.bots.beliefs.odd_decks import has_deck_of_spies
+from coverstory.bots.beliefs.suspicion import supposed_place
 from coverstory.bots.decisions import wording
 from coverstory.bots.moves import is_solo
 from coverstory.bots.seeded_random import SeededRandom
@@ -24,9 +26,15 @@ TARGET_SHARE = 0.12
 # Share of questions to which an insider expects a yes.
 YES_SHARE = 0.44
 MIDDLE_LEVEL = 2
-# The weight of a seat is a base, a share for suspicion and a share for silence.
+# How much this share changes for a person whose last answer was clearly a no, or clearly a yes. It
+# is clear if it is this many times likelier than the opposite.
+CONTRAST = 0.4
+CLEAR_TONE = 2.5
+# The weight of a seat is a base, a share for suspicion and a share for silence. Suspicion counts by
+# its third power: a player who may well be the spy is asked much more often than the others.
 BASE_WEIGHT = 0.1
-SUSPICION_WEIGHT = 3.0
+SUSPICION_WEIGHT = 40.0
+SUSPICION_POWER = 3
 SILENCE_WEIGHT = 0.4
 DEFAULT_SUSPICION = 0.2
 # Steps of time after which a question that nobody answers is taken back.
@@ -43,14 +51,16 @@ def ask(bot: BotState) -> Ask:
     rng = bot.rng_for(ASKING)
     seat = _silent_seat(bot)
     if seat is not None:
-        return Ask(seat, wording.repeated_question(bot, _choose_question(bot, rng), seat, rng))
+        return Ask(
+            seat, wording.repeated_question(bot, _choose_question(bot, seat, rng), seat, rng)
+        )
     seat = _idle_person(bot)
     if seat is None:
         seat = _choose_seat(bot, rng)
     text = _follow_up(bot, seat, rng)
     if text is not None:
         return Ask(seat, text)
-    return Ask(seat, wording.question(bot, _choose_question(bot, rng), seat, rng))
+    return Ask(seat, wording.question(bot, _choose_question(bot, seat, rng), seat, rng))
 
 
 def take_back(bot: BotState) -> TakeQuestionBack | None:
@@ -91,7 +101,7 @@ def _choose_seat(bot: BotState, rng: SeededRandom) -> int:
     answers = bot.evidence.answer_counts
     weights = [
         BASE_WEIGHT
-        + SUSPICION_WEIGHT * suspicion.get(seat, DEFAULT_SUSPICION)
+        + SUSPICION_WEIGHT * suspicion.get(seat, DEFAULT_SUSPICION) ** SUSPICION_POWER
         + SILENCE_WEIGHT / (1 + answers.get(seat, 0))
         for seat in seats
     ]
@@ -101,30 +111,37 @@ def _choose_seat(bot: BotState, rng: SeededRandom) -> int:
 def _follow_up(bot: BotState, seat: int, rng: SeededRandom) -> str | None:
     """Ask what the player thinks of another player's answer, now and then.
 
-    Bots with any card do so equally often, so that it gives nobody away. Where the Jest is
+    The answer is the one that fits the place least: insiders disagree with it, and a spy may not.
+    Bots with any card ask so equally often, so that it gives nobody away. Where the Jest is
     possible they do not, because the answer shows less of its speaker's style (J3).
     """
     is_restricted = bot.is_brief or bot.card.ability is not None or has_deck_of_spies(bot)
     if rng.random() >= FOLLOW_UP_PROBABILITY or is_restricted:
         return None
     used, follow_ups = bot.talk.used_sentences, arguments().follow_ups
-    answers = [
-        answer
+    answers = {
+        answer.line: answer
         for answer in bot.talk.answers
         if answer.seat not in (seat, bot.seat)
         and answer.attribute is not None
+        and not answer.is_to_open_question
         and len(set(answer.likelihoods)) > 1
         and follow_ups[answer.attribute].key not in used
-    ]
-    return wording.follow_up(bot, rng.choice(answers), rng) if answers else None
+    }
+    if not answers:
+        return None
+    place = supposed_place(bot)
+    heard = [each for each in bot.talk.likelihoods if each.line in answers]
+    oddest = max(heard, key=lambda each: oddity(each, place))
+    return wording.follow_up(bot, answers[oddest.line], rng)
 
 
-def _choose_question(bot: BotState, rng: SeededRandom) -> Question:
+def _choose_question(bot: BotState, seat: int, rng: SeededRandom) -> Question:
     candidates = _candidates(bot, rng)
     if bot.card.place is None:
         places = posteriors.place_posterior(bot)
         return max(candidates, key=lambda question: _entropy(bot, question, places))
-    candidates = _with_one_end(bot, candidates, bot.card.place, rng)
+    candidates = _with_one_end(bot, candidates, bot.card.place, _wants_yes(bot, seat, rng))
     places = posteriors.public_place_posterior(bot)
     similarities = bot.matrix.similarities_to(bot.card.place)
     shares = [sum(map(mul, places, similarities[question.attribute])) for question in candidates]
@@ -132,21 +149,36 @@ def _choose_question(bot: BotState, rng: SeededRandom) -> Question:
     return candidates[distances.index(min(distances))]
 
 
+def _wants_yes(bot: BotState, seat: int, rng: SeededRandom) -> bool:
+    """Return whether a yes should be right. A person who has just said no should have to say yes.
+
+    A spy who always says the same is then wrong soon.
+    """
+    share = YES_SHARE
+    tones = bot.talk.last_tones.get(seat)
+    if tones is not None:
+        no, _, yes = tones
+        share += CONTRAST * ((no > CLEAR_TONE * yes) - (yes > CLEAR_TONE * no))
+    return rng.random() < share
+
+
 def _with_one_end(
-    bot: BotState, candidates: list[Question], place: str, rng: SeededRandom
+    bot: BotState, candidates: list[Question], place: str, wants_yes: bool
 ) -> list[Question]:
     """Keep the questions to which a yes is right, or those to which a no is right.
 
-    Without this, most questions would be about something special at the place, and a spy who
+    Without this, most questions would be about something special at the place. Then a spy who
     always says yes would be right.
     """
-    wants_yes = rng.random() < YES_SHARE
     fitting = [
-        question
-        for question in candidates
-        if (bot.matrix.level(place, question.attribute) >= MIDDLE_LEVEL) == wants_yes
+        question for question in candidates if _is_yes_right(bot, question, place) == wants_yes
     ]
     return fitting or candidates
+
+
+def _is_yes_right(bot: BotState, question: Question, place: str) -> bool:
+    is_high = bot.matrix.level(place, question.attribute) >= MIDDLE_LEVEL
+    return is_high != question.low_end
 
 
 def _candidates(bot: BotState, rng: SeededRandom) -> list[Question]:

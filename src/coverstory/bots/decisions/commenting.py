@@ -4,7 +4,7 @@ A bot that voted says what convinced it. Nobody may say that while the vote is o
 """
 
 from coverstory.bots.beliefs.bot_state import BotState
-from coverstory.bots.beliefs.odd_answers import oddest_line
+from coverstory.bots.beliefs.odd_answers import number_of_oddest_line
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.skill import SKILLS
 from coverstory.bots.speech.arguments import arguments, quotable
@@ -77,6 +77,6 @@ def _quote(bot: BotState, seat: int) -> str | None:
     if talk is None or bot.public.settings.talk != "written":
         return None
     place = talk.matrix.index.get(bot.public.results[-1].place)
-    number = None if place is None else oddest_line(talk, seat, place)
+    number = None if place is None else number_of_oddest_line(talk, seat, place)
     line = None if number is None else bot.line_of(number)
     return quotable(line.text) if line is not None and line.seat == seat else None

@@ -18,10 +18,10 @@ def react(bot: BotState, phase: QuestioningView) -> React | None:
     """Doubt the last answer. Spies do it, too: they judge by the most likely place."""
     if not bot.talk.reads_people or "react" not in bot.menu or phase.asker == bot.seat:
         return None
-    lines, heard = bot.public.lines, bot.talk.likelihoods
-    if not lines or not heard or heard[-1].line != lines[-1].n:
+    lines, likelihoods = bot.public.lines, bot.talk.likelihoods
+    if not lines or not likelihoods or likelihoods[-1].line != lines[-1].n:
         return None
-    last, answer = lines[-1], heard[-1]
+    last, answer = lines[-1], likelihoods[-1]
     if last.kind != "answer" or last.seat == bot.seat or _has_reaction_of_a_bot(bot):
         return None
     if bot.rng_for(REACTING).random() >= REACTION_PROBABILITY:

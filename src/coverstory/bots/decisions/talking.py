@@ -1,14 +1,14 @@
 """Decides what to say in free talk, before pointing, naming, voting or a show of hands.
 
 A bot gives one opinion a round, and defends itself once if it is accused. Nobody talks while a
-vote is open (G15), so these are the reasons for the votes that follow.
+vote is open (G15), so bots argue before it.
 """
 
 from coverstory.bots.beliefs import suspicion
 from coverstory.bots.beliefs.bot_state import BotState
-from coverstory.bots.beliefs.odd_answers import odd_answer
-from coverstory.bots.beliefs.posteriors import most_likely_seat
+from coverstory.bots.beliefs.odd_answers import number_of_oddest_answer
 from coverstory.bots.beliefs.odd_decks import multiverse_probability
+from coverstory.bots.beliefs.posteriors import most_likely_seat
 from coverstory.bots.decisions.accusing import insider_likelihood_ratios
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.skill import SKILLS
@@ -18,12 +18,13 @@ from coverstory.engine.commands import Say
 from coverstory.engine.phase_views import DiscussionView
 
 TALKING = 4  # seeds the random choices
-# Of ten bots that could speak, this many do.
+# This many of ten bots speak.
 TALKATIVE_OF_TEN = 6
-# A bot names a suspect from this probability on, and objects to the name of another below that.
+# A bot names a suspect with at least the first probability, and defends a named player below the
+# second.
 NAME_SUSPECT_THRESHOLD = 0.35
 OBJECT_THRESHOLD = 0.15
-# From this probability on a bot supports the announcement of a Multiverse.
+# A bot supports the announcement of a Multiverse above this probability.
 MULTIVERSE_THRESHOLD = 0.5
 
 
@@ -111,7 +112,7 @@ def _suspicions(bot: BotState) -> tuple[str, ...]:
 
 
 def _quotes(bot: BotState, suspect: int) -> tuple[str, ...]:
-    number = None if bot.is_brief else odd_answer(bot, suspect)
+    number = None if bot.is_brief else number_of_oddest_answer(bot, suspect)
     line = None if number is None else bot.line_of(number)
     quote = quotable(line.text) if line is not None and line.seat == suspect else None
     return () if quote is None else _about(bot, "quotes", suspect, quote)

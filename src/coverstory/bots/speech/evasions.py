@@ -1,7 +1,7 @@
 """How players evade a question in their own words: confessions, refusals, hedges, empty words.
 
-None of these says anything about the place. A spy needs them more often than an insider, but
-insiders joke and hesitate, too: one of them proves little, several prove much.
+None of these says anything about the place. A spy needs them more often than an insider.
+But insiders joke and hesitate, too: one evasion proves little, several prove much.
 """
 
 import re
@@ -10,13 +10,18 @@ from operator import mul
 
 from coverstory.language.tokenizer import tokenize, without_punctuation
 
-# The kinds of evasion. An answer that repeats another line is a parrot's; a question that was
-# never answered is met with silence; a dodge is one of the phrasebook. Monotony is to say yes, no
-# or something in between to every question.
+# The kinds of evasion. A parrot's answer repeats the question or another player's answer. A
+# repetition is the player's own answer again. Silence is a question that was never answered. A
+# dodge is a sentence of the phrasebook. A monotonous player gives short answers in a row that all
+# mean yes, all no, or all something in between. A digression is a sentence of common words that is
+# about nothing. A riddle is any other sentence that the interpreter does not understand: nonsense,
+# or an honest answer in unusual words.
 CONFESSION = "confession"
 REFUSAL = "refusal"
 HEDGE = "hedge"
 EMPTY = "empty"
+DIGRESSION = "digression"
+RIDDLE = "riddle"
 PARROT = "parrot"
 REPETITION = "repetition"
 SILENCE = "silence"
@@ -24,33 +29,38 @@ NAMED_PLACE = "named place"
 DODGE = "dodge"
 MONOTONY = "monotony"
 
-# How many times likelier the evasion is from a spy than from an insider, the first time. Readers
-# miss a quarter of honest but oblique answers, so one empty answer counts little.
+# How many times likelier the evasion is from a spy than from an insider, the first time. The
+# interpreter does not understand a quarter of honest but oblique answers, so one empty answer
+# counts little.
 FIRST_RATIO = {
     CONFESSION: 2.2,
     REFUSAL: 1.4,
-    HEDGE: 1.3,
+    HEDGE: 1.5,
     EMPTY: 1.7,
+    DIGRESSION: 2.0,
+    RIDDLE: 1.6,
     PARROT: 1.4,
     REPETITION: 1.2,
     SILENCE: 1.4,
     NAMED_PLACE: 1.5,
-    DODGE: 1.0,
+    DODGE: 1.2,
     MONOTONY: 2.5,
 }
 # Added to the factor with every further evasion of the same player in the round.
 GROWTH = 0.5
-# Answers in a row that lean the same way, from which on a player seems monotonous.
+# A player seems monotonous after this many answers in a row that lean the same way.
 MONOTONOUS_ANSWERS = 2
 # Only answers of at most this many words count: a whole sentence has more to say than yes or no.
 SHORT_ANSWER = 3
-# The most that all evasions of a player in a round prove together, by the last kind. Some people
-# joke all evening, so only the answers of the others can prove the rest.
+# The most that all evasions of a player in a round prove together, by the kind of the last one.
+# Some people joke all evening, so only the answers of the others can prove the rest.
 MAX_TOTAL = {
     CONFESSION: 12.0,
     REFUSAL: 6.0,
-    HEDGE: 4.0,
-    EMPTY: 2.4,
+    HEDGE: 6.0,
+    EMPTY: 2.6,
+    DIGRESSION: 8.0,
+    RIDDLE: 2.0,
     PARROT: 6.0,
     REPETITION: 5.0,
     SILENCE: 8.0,
@@ -99,7 +109,7 @@ _FILLERS = {
     *("honestly", "fair", "obvious", "clear", "look", "thing", "things"),
 }
 # The fewest words of a whole sentence.
-_SENTENCE = 4
+SENTENCE = 4
 _COMMITMENT = frozenset({"no", "not", "yes", "never", "very", "lot", "much"})
 
 
@@ -113,7 +123,7 @@ def evasion_of(text: str) -> str | None:
         return REFUSAL
     if not any(word.isalnum() and len(word) > 1 for word in words):
         return EMPTY
-    empty_words = _HEDGES | _FILLERS if len(words) >= _SENTENCE else _HEDGES
+    empty_words = _HEDGES | _FILLERS if len(words) >= SENTENCE else _HEDGES
     if empty_words.issuperset(words) and _COMMITMENT.isdisjoint(words):
         return HEDGE
     return None

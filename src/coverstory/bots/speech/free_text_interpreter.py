@@ -42,6 +42,8 @@ NEVER_ABOUT_ATTRIBUTES = re.compile(
 )
 # An answer is empty if its most and least likely levels differ by less than this.
 MIN_INFORMATION = 0.06
+# The same for a whole sentence of common words, such as "Well, you know how these things are."
+MIN_INFORMATION_OF_COMMON_WORDS = 0.2
 
 
 class FreeTextInterpreter:
@@ -86,12 +88,23 @@ class FreeTextInterpreter:
             return replace(exact, evasion=evasion)
         subject = built_in().attributes[question.attribute]
         levels = text_classifier().answer_levels(text, subject, low_end=question.low_end)
-        if evasion is None and max(levels) - min(levels) < MIN_INFORMATION:
-            evasion = evasions.EMPTY
+        evasion = evasion or _lack_of_content(text, max(levels) - min(levels))
         likelihoods = _discounted(levels, question.probability)
         return AnswerMeaning(
             likelihoods, 1.0, normalised_text(text), is_from_phrasebook=False, evasion=evasion
         )
+
+
+def _lack_of_content(text: str, information: float) -> str | None:
+    """Return the evasion of a text that says little about the level it was asked for."""
+    if information >= MIN_INFORMATION_OF_COMMON_WORDS:
+        return None
+    is_sentence = len(text.split()) >= evasions.SENTENCE
+    if is_sentence and text_classifier().has_only_common_words(text):
+        return evasions.DIGRESSION
+    if information >= MIN_INFORMATION:
+        return None
+    return evasions.RIDDLE if is_sentence else evasions.EMPTY
 
 
 def corrected(text: str) -> str:

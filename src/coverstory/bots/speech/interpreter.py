@@ -44,7 +44,10 @@ class InterpretedAnswer(Struct, frozen=True):
     """The meaning of an answer with its line number and its speaker.
 
     `attribute` is None if the question was not understood. `by_place` says how likely the words of
-    the answer are at each place of the box, if they point to some.
+    the answer are at each place of the box. It is None if they point to no place. The attribute of
+    an answer to an open question was not asked for. `by_tone` says how likely the answer is from a
+    player who always says no, always something in between, or always yes. It is None for the
+    phrasebook's sentences: bots do not answer like that.
     """
 
     line: int
@@ -54,6 +57,8 @@ class InterpretedAnswer(Struct, frozen=True):
     spy_ratio: float
     is_from_phrasebook: bool = True
     by_place: tuple[float, ...] | None = None
+    is_to_open_question: bool = False
+    by_tone: tuple[float, float, float] | None = None
 
 
 class Interpreter(Protocol):
