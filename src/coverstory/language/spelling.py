@@ -7,6 +7,8 @@ from coverstory.language.tokenizer import tokenize
 
 MIN_LENGTH = 4
 MAX_LENGTH = 20
+# Endings after which a last letter is doubled: "sad", "sadder".
+_COMPARATIVES = ("er", "est")
 
 
 class SpellingCorrector:
@@ -22,9 +24,16 @@ class SpellingCorrector:
 
     def _correct(self, word: str) -> str:
         has_right_length = MIN_LENGTH <= len(word) <= MAX_LENGTH
-        if word in self._expected or not has_right_length or self._is_word(word):
+        if word in self._expected or not has_right_length or self._is_known(word):
             return word
         return next((edit for edit in _single_edits(word) if edit in self._expected), word)
+
+    def _is_known(self, word: str) -> bool:
+        """Return whether a word, or the word that it is a comparative of, is no typing error."""
+        if self._is_word(word):
+            return True
+        base = next((word.removesuffix(end) for end in _COMPARATIVES if word.endswith(end)), "")
+        return base[-1:] == base[-2:-1] and len(base) > MIN_LENGTH - 1 and self._is_word(base[:-1])
 
 
 def _single_edits(word: str) -> Iterator[str]:

@@ -21,6 +21,7 @@ from coverstory.bots.speech.interpreter import (
     normalised_text,
 )
 from coverstory.bots.speech.open_questions import form_of, intent_of
+from coverstory.bots.speech.paraphrases import plain
 from coverstory.bots.speech.phrasebook import OPEN_FORM, Question, phrasebook
 from coverstory.language.subjects import Subject
 from coverstory.language.text_classifier import TextClassifier
@@ -108,8 +109,8 @@ def _lack_of_content(text: str, information: float) -> str | None:
 
 
 def corrected(text: str) -> str:
-    """Return the words of a text without its typing errors and slang."""
-    return text_classifier().corrected(text)
+    """Return the words of a text in a plain form, without its typing errors and slang."""
+    return plain(text_classifier().corrected(text))
 
 
 def _mirrored(meaning: AnswerMeaning) -> AnswerMeaning:

@@ -1,0 +1,76 @@
+"""Brings a question into a plain form: "Would you say it's cosy?" is "Is it cosy?"."""
+
+import re
+
+_SUBJECT = (
+    r"(it|this|that|there|they|we|you|i|people|everyone|everybody|someone|somebody|anyone|anybody"
+    r"|(?:the|your|my|our|these|those|that|this) \w+|anyone here|most people)"
+)
+_VERB = r"(is|are|am|was|were|has|have|can|could|would|will|should|do|does|did)"
+_OPENERS = (
+    r"so|ok|okay|hey|and|but|well|hm+|lol|um|uh|please|hi|listen|wait|ha|haha|now|alright|anyway"
+    r"|oh|yo|dude|man|bro|mate|guys|buddy|all right|quick question|random question|just curious"
+    r"|serious question|be honest|to be honest|honestly|for real|come on|go on|next question"
+    r"|out of curiosity|no offence|just wondering|i wonder|i was wondering|(?:just )?tell me(?= ,)"
+)
+_ASKING = r"(?:who|what|which|where|when|why|how|is|are|do|does|did|can|could|would|will|have|has)"
+# The patterns and what replaces them, in turn.
+_REWRITINGS = tuple(
+    (re.compile(pattern), replacement)
+    for pattern, replacement in (
+        (rf"^(?:(?:{_OPENERS})\b[ ,:.!]*)+(?=\w)", ""),
+        (
+            r" ?\b(?:roughly|approximately|absolutely|actually|basically|really|literally"
+            r"|by any chance|at the moment|in your opinion|if i may ask|in general|kinda)\b(?=.)",
+            "",
+        ),
+        (
+            r"\bhow (\w+) (?:would|do|can) you (?:say|think|reckon|guess) (?:that )?"
+            r"(.+?) (is|are)\b",
+            r"how \1 \3 \2",
+        ),
+        (
+            rf"\b(?:would|do|can|could) you (?:say|think|reckon|guess|agree) (?:that )?"
+            rf"{_SUBJECT} {_VERB}\b",
+            r"\2 \1",
+        ),
+        (
+            r"^(?:can|could|will|would) you (?:please )?"
+            r"(describe|tell|explain|name|show|give|list|spell)\b",
+            r"\1",
+        ),
+        (  # "If it rains, what do you do?": the condition moves to the end.
+            rf"^((?:if|when|on|in|at|after|before|while|since)\b[^,?!.]*) , "
+            rf"(?:then )?({_ASKING}\b[^?!.]*?)( ?[?!.].*)?$",
+            r"\2 \1\3",
+        ),
+        (
+            r"^tell me (?:something |more |a bit )?about "
+            r"(?=(?:the|your) (?!place\b)\w+(?: ?[?.!])?$)",
+            "how is ",
+        ),
+        (r"\bwhat (?:do|did|would) you think (?:of|about) (?=the|this|it|your|my)", "how is "),
+        (r"\bhow do you feel about\b|^(?:and )?what about\b|^how about\b", "how is"),
+        (r"\b(?:what|how) (?:is|are) the temperatures?\b(?: like)?", "how hot is it"),
+        (r"\bwhat is (the|your) ([\w ]+?) like\b", r"how is \1 \2"),
+        (
+            rf"^(?:i (?:bet|guess|suppose|assume|take it|imagine|hope)|you think|think) (?:that )?"
+            rf"{_SUBJECT} {_VERB}\b",
+            r"\2 \1",
+        ),
+        (
+            r"\bis (?:it|this|that) (?:the |a |some )?(?:kind of |sort of |type of )?(?:place|thing"
+            r"|somewhere|something|spot|job|activity) (?:where |that |in which |which )?"
+            r"(you|people|one|i|we) (can|could|would|might|should|do|will)\b",
+            r"\2 \1",
+        ),
+    )
+)
+
+
+def plain(text: str) -> str:
+    """Return the question in a plain form, or the text itself if nothing would be left of it."""
+    rewritten = text
+    for pattern, replacement in _REWRITINGS:
+        rewritten = pattern.sub(replacement, rewritten)
+    return rewritten.strip() if re.search(r"\w", rewritten) else text
