@@ -7,12 +7,14 @@ from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions.wording import SURE_PROBABILITY
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.arguments import arguments
+from coverstory.bots.speech.choices import choice_of
 from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter, corrected
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter, normalised_text
 from coverstory.bots.speech.open_questions import (
     Intent,
+    asked_part,
     every_open_answer,
-    form_answers,
+    form_intent,
     form_of,
     intent_of,
     intents,
@@ -49,6 +51,8 @@ def reply_to(text: str, place: str = "beach", seed: int = 1, spy: str = "Juan") 
         ("how are you feeling?", "feeling"),
         ("how do you clean it?", None),
         ("is it loud", None),
+        ("is your job hard?", "job-is"),
+        ("what's your job?", "doing"),
     ],
 )
 def test_an_open_question_has_an_intent(text: str, intent: str | None) -> None:
@@ -65,21 +69,23 @@ def test_an_open_question_has_an_intent(text: str, intent: str | None) -> None:
         ("would you?", "would"),
         ("which one", "which"),
         ("have you?", "you"),
+        ("are you?", "are-you"),
+        ("if you could meet one person, who?", "who"),
         ("could a giraffe get in", "could"),
         ("would a giraffe like it", "could"),
-        ("okay so be honest, are you having a nap", "you"),
+        ("okay so be honest, are you having a nap", "are-you"),
         ("Sticky?", "short"),
         ("hello there", "other"),
     ],
 )
 def test_a_question_has_a_form(text: str, form: str) -> None:
     assert form_of(text) == form
-    assert form_answers(form)
+    assert form_intent(form).answers
 
 
 def test_there_are_thirty_intents_with_several_answers_each() -> None:
     assert len(intents()) >= 30
-    assert min(len(intent.answers) for intent in intents()) >= 4
+    assert min(len(intent.answers) for intent in intents()) >= 3
 
 
 def test_an_answer_about_an_attribute_is_said_only_where_it_is_true() -> None:
@@ -112,8 +118,8 @@ def test_a_general_reply_agrees_with_the_end_that_was_asked_for() -> None:
         assert levels[0] > levels[4]
 
 
-def test_a_bot_that_is_not_sure_asks_back_what_was_meant() -> None:
-    text = "do you trust the person on your left?"
+def test_an_unsure_bot_asks_what_a_question_meant() -> None:
+    text = "do you wait a lot"
     question = FreeTextInterpreter().question(text)
     assert question is not None
     assert question.probability < SURE_PROBABILITY
@@ -121,7 +127,10 @@ def test_a_bot_that_is_not_sure_asks_back_what_was_meant() -> None:
 
 
 def test_a_question_that_nobody_understands_is_answered_by_its_form() -> None:
-    words = {normalised_text(line) for line in form_answers("why")}
+    intent = late_intent_of("why is the moon made of cheese")
+    assert intent is not None
+    assert intent.key == "why"
+    words = {normalised_text(answer.sentence) for answer in intent.answers}
     assert normalised_text(reply_to("why is the moon made of cheese")) in words
 
 
@@ -150,9 +159,9 @@ def test_a_clear_question_about_the_place_comes_before_the_late_intents() -> Non
     [
         ("wat r u waering", "wearing"),
         ("hey lol hows the vibe in here", "mood"),
+        ("would u say its easy to find", "find-it"),
         ("whos ur boss", "boss"),
         ("inside or outside?", "in-or-out"),
-        ("mountains or lakes?", "either"),
         ("how many spoons do you own", "how-many"),
     ],
 )
@@ -163,7 +172,12 @@ def test_slang_and_typing_errors_do_not_hide_an_intent(text: str, intent: str) -
 
 
 @pytest.mark.parametrize(
-    "text", ["did you sign up for this", "what would a thief take", "got any tips for a newbie"]
+    "text",
+    [
+        "did you sign up for this",
+        "do things get thrown around",
+        "does it cost extra to stay longer",
+    ],
 )
 def test_a_word_alone_does_not_make_an_intent(text: str) -> None:
     assert intent_of(text) is None
@@ -172,3 +186,107 @@ def test_a_word_alone_does_not_make_an_intent(text: str) -> None:
 def test_the_form_of_a_question_may_show_in_a_later_clause() -> None:
     assert form_of("on your way here, did you pass any trees") == "you"
     assert form_of("honestly I wonder, who pays for all this") == "who"
+
+
+def test_an_intent_answers_only_questions_of_a_kind_that_its_answers_fit() -> None:
+    """ "What do you wear?" and "Do you wear a hat?" need different answers."""
+    what, whether = intent_of("what do you wear"), intent_of("do you wear a hat")
+    assert what is not None
+    assert whether is not None
+    assert what.key != whether.key
+    assert what.kinds.isdisjoint(whether.kinds)
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("would you say it's cosy?", "is it cosy ?"),
+        ("so honestly, how clean would you say the floor is", "how clean is the floor"),
+        ("what do you think of the food", "how is the food"),
+        ("I bet it is loud", "is it loud"),
+        ("really?", "really ?"),
+        ("are they sadder", "are they sadder"),
+    ],
+)
+def test_a_question_is_brought_into_a_plain_form(text: str, plain: str) -> None:
+    assert corrected(text) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("how far is the toilet", "how-far"),
+        ("whom would you call in an emergency", "who-you"),
+        ("at what age do people come here", "age"),
+        ("how often do people tip", "count"),
+    ],
+)
+def test_an_intent_has_to_match_what_the_question_asks_for(text: str, intent: str) -> None:
+    found = intent_of(text) or late_intent_of(text)
+    assert found is not None
+    assert found.key == intent
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("It was cold. Was she right?", "Was she right?"),
+        ("It is loud. Do you think?", "It is loud. Do you think?"),
+        ("It's loud. Is it?", "It's loud. Is it?"),
+        ("is it loud", "is it loud"),
+    ],
+)
+def test_the_last_sentence_that_asks_something_is_answered(text: str, part: str) -> None:
+    assert asked_part(text) == part
+
+
+def test_a_bot_asks_back_only_about_what_the_question_names() -> None:
+    text = "is your hair a mess right now"
+    question = FreeTextInterpreter().question(text)
+    assert question is not None
+    assert question.probability < SURE_PROBABILITY
+    assert not reply_to(text).startswith(arguments().echoes[question.attribute])
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [
+        ("is a doctor useful, or a plumber", ("doctor useful", "a plumber", False)),
+        ("the same faces or mostly new ones", ("the same faces", "mostly new ones", False)),
+        ("is it yours or mine", ("yours", "mine", False)),
+        ("are people happier or sadder than before", ("happier", "sadder", True)),
+        ("summer or winter?", ("summer", "winter", True)),
+        ("would you rather be here in summer or in winter", ("in summer", "in winter", True)),
+        ("is this work or leisure for you", ("work", "leisure", True)),
+        ("is it loud or what?", None),
+        ("are animals allowed, or are there some already", None),
+        ("who cooks or cleans", None),
+    ],
+)
+def test_a_question_may_offer_a_choice(text: str, choice: tuple[str, str, bool] | None) -> None:
+    found = choice_of(text)
+    assert (found and (found.left, found.right, found.is_short)) == choice
+
+
+def test_a_choice_is_answered_with_the_option_that_is_true() -> None:
+    for seed in range(10):
+        assert "loud" in reply_to("loud or quiet?", "rock-concert", seed).casefold()
+        assert "quiet" in reply_to("loud or quiet?", "library", seed).casefold()
+
+
+def test_a_choice_of_taste_is_made() -> None:
+    replies = {reply_to("would you rather have tea or coffee?", seed=seed) for seed in range(20)}
+    options = {option for option in ("Tea", "Coffee") if any(option in line for line in replies)}
+    assert options == {"Tea", "Coffee"}
+
+
+def test_a_bot_says_yes_to_what_its_place_has_and_no_to_what_only_others_have() -> None:
+    intent = late_intent_of("is there a trolley here")
+    assert intent is not None
+    by_lean: dict[str | None, set[str]] = {}
+    for answer in intent.answers:
+        by_lean.setdefault(answer.lean, set()).add(answer.sentence)
+    for seed in range(10):
+        assert reply_to("is there a trapeze?", "circus-tent", seed) in by_lean["yes"]
+        assert reply_to("is there a trapeze?", "submarine", seed) in by_lean["no"]
+        assert reply_to("is there a flumph?", "submarine", seed) in by_lean[None]

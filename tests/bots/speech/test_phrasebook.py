@@ -161,3 +161,8 @@ def test_a_question_separates_the_places(question: Question) -> None:
 def test_every_role_of_the_boxes_belongs_to_a_group() -> None:
     roles = {role for pack in PACKS for place in built_in(pack).places for role in place.roles}
     assert roles == set(phrasebook().group_of_role)
+
+
+def test_every_question_has_general_replies_which_the_page_suggests() -> None:
+    for question in phrasebook().questions:
+        assert set(phrasebook().replies[question.form]) == set(CLAIMS) - {"dodge"}, question.key

@@ -33,8 +33,11 @@ def answer(bot: BotState, asker: int) -> Answer:
     rng = bot.rng_for(ANSWERING)
     question = bot.talk.open_question(asker, bot.seat)
     text = bot.talk.open_text(asker, bot.seat)
-    if question is None and text is not None and bot.card.ability != "few-words":
-        return Answer(open_answering.reply(bot, text, rng))
+    is_own_words = question is None or not question.is_from_phrasebook
+    if text is not None and is_own_words and bot.card.ability != "few-words":
+        reply = open_answering.reply(bot, text, question, rng)
+        if reply is not None:
+            return Answer(reply)
     claim = "dodge" if question is None else _claim(bot, question, rng).key
     return Answer(wording.answer(bot, question, claim, rng))
 
@@ -83,7 +86,7 @@ def _target_bits(bot: BotState, place_probability: float) -> float:
 
 
 def _bluff(bot: BotState, question: Question, rng: SeededRandom) -> LevelClaim:
-    """Answer as an insider would, at a place as likely as it seems.
+    """Answer as an insider at the likely places would.
 
     Where the Jest is possible, a spy says what is least suspicious instead. Such answers show that
     nobody knows the place, and declaring the Jest scores (J3).

@@ -23,14 +23,15 @@ MAX_ATTEMPTS = 8
 OPENING_WORDS = ("Well", "Oh", "Let", "Let's", "Good", "Ask", "You", "Same")
 # Probability of a sentence about the attribute rather than one that fits every question.
 SPECIFIC_ANSWER_PROBABILITY = 0.75
-# These claims say little. A sentence that fits every question would be an empty answer.
+# These claims say little. With a sentence that fits every question, such an answer would be empty.
+# So these claims always get a sentence about the attribute.
 VAGUE_CLAIMS = frozenset({"little", "mid", "some"})
 # Probability of an aside after a question.
-ASIDE_PROBABILITY = 0.35
+ASIDE_PROBABILITY = 0.17
 # Probability of two sentences: "Not really. I could take a nap without trouble."
 TWO_PART_PROBABILITY = 0.45
 # A bot that understood a question with a lower probability asks back what was meant.
-SURE_PROBABILITY = 0.7
+SURE_PROBABILITY = 0.8
 # How much two claims have in common if they agree, and if they agree in part.
 AGREEMENT_OVERLAP = 0.55
 PARTIAL_OVERLAP = 0.35
@@ -51,7 +52,7 @@ def question(bot: BotState, wanted: Question, seat: int, rng: SeededRandom) -> s
         return sentence
     if rng.random() < ASIDE_PROBABILITY:
         sentence = f"{sentence} {rng.choice(allowed(bot, voice.asides))}"
-    if rng.random() * 10 >= voice.chatty:
+    if rng.random() * 10 >= voice.chatty / 2:
         return sentence
     leads = allowed(bot, _grudges(bot, seat) or voice.leads)
     return _join(rng.choice(leads).format(name=name), sentence)
@@ -177,13 +178,13 @@ def allowed(bot: BotState, sentences: Sentences) -> Sentences:
 def _in_voice(
     bot: BotState, sentence: str, asked: Question | None, claim: str, rng: SeededRandom
 ) -> str:
-    """Add an opener, a tail or nothing, as the bot's voice has it. A dodge needs no emphasis."""
+    """Add an opener, a tail or nothing, as the bot's voice has it. A dodge gets no tail."""
     voice = _voice(bot)
     draw = rng.random() * 10
     first_word = sentence.split(" ", 1)[0].rstrip(",")
-    if draw < voice.chatty / 2 and first_word not in OPENING_WORDS:
+    if draw < voice.chatty / 4 and first_word not in OPENING_WORDS:
         return _join(rng.choice(allowed(bot, voice.openers)), sentence)
-    if draw < voice.chatty and claim != DODGE.key:
+    if draw < voice.chatty * 3 / 4 and claim != DODGE.key:
         tails = (*voice.tails, *_role_remarks(bot, asked, claim))
         return f"{sentence} {rng.choice(allowed(bot, tails))}"
     return sentence

@@ -8,8 +8,9 @@ from coverstory.bots.speech.claims import CLAIMS, LEVELS, LevelClaim
 
 # A claim is true at a level if its likelihood there is this share of its maximum.
 MIN_TRUTH = 0.45
-# How readily an insider makes each kind of claim. An insider rarely dodges.
-INSIDER_PREFERENCE = {"exact": 1.6, "range": 1.0, "wide": 1.0, "dodge": 0.00002}
+# How readily an insider makes each kind of claim. A dodge leaks nothing, which its other weights
+# favour, so its factor is tiny. With it, insiders dodge in about 6 % of their answers.
+INSIDER_PREFERENCE = {"exact": 1.6, "range": 1.0, "wide": 1.0, "dodge": 0.000006}
 TRUE_CLAIMS = tuple(
     [c for c in CLAIMS.values() if c.likelihoods[level] >= MIN_TRUTH * max(c.likelihoods)]
     for level in LEVELS
@@ -25,8 +26,8 @@ _TRUE_CLAIM_NUMBERS = tuple(
     for level in LEVELS
 )
 # Insiders ask about what is special at their place, so spies guess the wrong end too often. These
-# factors on a spy's claims were fitted in the arena: with them, spies and insiders make each claim
-# equally often.
+# factors on a spy's claims correct that. They were fitted in the arena, so that spies and insiders
+# make each claim equally often.
 MIMICRY_FACTORS = {
     "low": 0.5,
     "lowmid": 0.65,

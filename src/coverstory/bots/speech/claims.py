@@ -1,7 +1,7 @@
 """The claims that an answer can make about a level, and their likelihood at each level.
 
 Levels go from 0 (none) to 4 (as much as possible). Two people judge the same place a little
-differently, so a claim is also likely at the neighbours of its level.
+differently. So a claim is also likely at the neighbours of its level.
 """
 
 from typing import TypeAlias
@@ -12,7 +12,8 @@ LEVELS = range(5)
 # P(claim | level) for each of the five levels.
 LevelLikelihoods: TypeAlias = tuple[float, float, float, float, float]
 
-# By kind of claim: how often an insider makes one, and how many times as often a spy does.
+# By kind of claim: how often an insider makes one, and how many times as often a spy does. Today
+# bluffs are so good that no kind gives a spy away, so all ratios are 1.
 INSIDER_FREQUENCY = {"exact": 0.03, "range": 0.3, "wide": 0.62, "dodge": 0.05}
 SPY_RATIO = {"exact": 1.0, "range": 1.0, "wide": 1.0, "dodge": 1.0}
 

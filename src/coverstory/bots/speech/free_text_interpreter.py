@@ -27,17 +27,19 @@ from coverstory.language.subjects import Subject
 from coverstory.language.text_classifier import TextClassifier
 
 # The form of the phrasebook's replies, by the form of a question in a player's own words.
-QUESTION_FORMS = {"how": "how"} | dict.fromkeys(("yes-no", "you", "could", "would", "short"), "is")
-# A question of these forms is answered by its form alone below this probability: the answers about
-# attributes fit them less well.
-MIN_PROBABILITY_OF_FORM = {"how": 0.7, "what": 0.97, "which": 0.97}
+QUESTION_FORMS = {"how": "how"} | dict.fromkeys(
+    ("yes-no", "you", "are-you", "could", "would", "short"), "is"
+)
+# Below this probability a question of such a form is answered by its form alone. Answers about
+# attributes fit these forms less well.
+MIN_PROBABILITY_OF_FORM = {"how": 0.7, "what": 0.97, "which": 0.97, "other": 0.9}
 MIN_PROBABILITY_OF_FORM |= dict.fromkeys(("who", "why", "where", "when"), 1.01)
-MIN_PROBABILITY = 0.6
-# Questions of manner ("How do people greet each other?") and about what somebody has done are never
-# answered by an attribute: "Have you eaten?" is not about how good the food is.
+MIN_PROBABILITY = 0.68
+# Questions of manner ("How do people greet each other?") are never answered by an attribute. Nor
+# are questions about what somebody has done. "Have you eaten?" is not about how good the food is.
 NEVER_ABOUT_ATTRIBUTES = re.compile(
     r"\b(how|what|where) (do|does|did|would|could|can|should|will)\b"
-    r"|^(so )?(have|did) you (?!got|any|a |an |the |enough)"
+    r"|^(so )?(have|did) you (?!got|any|a |an |the |enough|have to|need to)"
     r"|^are you (\w+er than|more|less|as)\b",
     re.IGNORECASE,
 )

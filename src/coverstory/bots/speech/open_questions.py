@@ -1,13 +1,14 @@
 """Questions about no attribute: what they ask for, and what can be answered.
 
-An intent is a kind of open or personal question, such as "What are you wearing?". A question
-without an intent has at least a form: its question word, whether it asks what is, what could be or
-what the player is or does, or none of these.
+An intent is a kind of open or personal question, such as "What are you wearing?". Every question
+has a form, which its first words show. They may be a question word ("How"). Or they ask for a
+possibility ("Can I"), about the player ("Are you") or for a fact ("Is it"). A question without such
+words has a general form.
 """
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import dropwhile
@@ -24,31 +25,70 @@ AUXILIARIES = frozenset(
     ("is", "are", "am", "was", "were", "do", "does", "did", "have", "has", "had", "can", "could")
 )
 AUXILIARIES |= {"will", "should", "must", "may", "any", "ever", "anybody", "anyone", "anything"}
+# A question that begins with one of these and "you" asks how the player is.
+STATES = frozenset({"are", "were"})
 # A question that begins with one of these asks what is possible.
 POSSIBILITY = frozenset({"can", "could", "should", "may", "might", "will", "would"})
 # A question of at most this many words without any of the above, such as "Big place?", is short.
 FEW_WORDS = 2
 WH_FORMS = frozenset({"who", "where", "when", "why", "what", "which", "how"})
 _SYNONYMS = {"whose": "who", "whom": "who"}
-# Words before the first word that matters: "so", "ok", a name.
+# The kind of answer that a form expects. Other forms, such as a command, fit every intent.
+KIND_OF_FORM = {form: form for form in WH_FORMS - {"which"}} | {"which": "what"}
+KIND_OF_FORM |= dict.fromkeys(("yes-no", "you", "are-you", "would", "could", "short"), "yes-no")
+# Words before the first word that matters: "so", "ok".
 _SKIPPED = frozenset({"so", "and", "ok", "okay", "hey", "well", "but", "lol", "hm", "um", "then"})
 _SKIPPED |= {"honestly", "please", "right", "hi", "hello", "listen", "wait", "haha", "ha", "now"}
+ANYTHING = re.compile("")
+# "I'd be asleep by now, you?" asks about the player.
+_AND_YOU = re.compile(r", ?(and )?you ?\?\s*$", re.IGNORECASE)
+# "Best thing that happened?" asks for a thing.
+_NAMED_THING = re.compile(
+    r"^(the |your )?(best|worst|nicest|weirdest|strangest|funniest|oddest|biggest|favou?rite) \w"
+)
+_CONDITION = re.compile(r"\W*(so |and |but )*(if|when|on|in|at|after|before) ", re.IGNORECASE)
 _CLAUSES = re.compile(r"[^,.;:!?]+").findall
+_SENTENCES = re.compile(r"[^.;:!?]+[.;:!?\s]*").findall
+# A last sentence of fewer words, or such a one, is no question by itself: "Big. Don't you think?"
+MIN_WORDS_OF_SENTENCE = 3
+_TAG = re.compile(
+    r"^(or |and )?(what|do|does|did|is|are|am|would|right|correct)( not)?( you| it| they| we| i)?"
+    r"( not)?( think| agree| say| reckon)?\W*$"
+)
+# The words that name the answer a question wants. An intent fits only if its pattern matches them,
+# too: "How far is the toilet?" is not about the toilet.
+_SOUGHT = {
+    "how": re.compile(r"\bhow (long|far|many|much|often|old|soon|late|big|tall|deep|high)\b"),
+    "what": re.compile(r"\b(what|which) (time|age|language|day|year|month|size|price|number)s?\b"),
+    "who": re.compile(r"\b(who|whom|whose)\b"),
+}
+_SOUGHT |= {form: re.compile(rf"\b{form}\b") for form in ("where", "when")}
 
 
 class OpenAnswer(Struct, frozen=True):
-    """A sentence for an intent. It claims something about an attribute, or needs a role."""
+    """A sentence for an intent. It claims something about an attribute, or needs a role.
+
+    An answer with a `lean` says yes or no to what the question names.
+    """
 
     sentence: str
     attribute: int | None = None
     claim: str | None = None
     role_group: str | None = None
+    lean: str | None = None
 
 
 class Intent(Struct, frozen=True):
+    """A kind of question. Its answers fit questions of certain `kinds`, or of all if empty.
+
+    `asks_for_things` if a thing that only other places have means a no.
+    """
+
     key: str
     pattern: re.Pattern[str]
     answers: tuple[OpenAnswer, ...]
+    kinds: frozenset[str] = frozenset()
+    asks_for_things: bool = False
 
 
 @lru_cache(maxsize=4096)
@@ -63,8 +103,29 @@ def late_intent_of(text: str) -> Intent | None:
 
 
 def _matching(candidates: tuple[Intent, ...], text: str) -> Intent | None:
-    words = " ".join(_words(text))
-    return next((intent for intent in candidates if intent.pattern.search(words)), None)
+    words, kind = " ".join(_words(asked_part(text))), KIND_OF_FORM.get(form_of(text))
+    return next((intent for intent in candidates if _fits(intent, words, kind)), None)
+
+
+def _fits(intent: Intent, words: str, kind: str | None) -> bool:
+    if kind is None or not intent.kinds or kind in intent.kinds:
+        sought = _SOUGHT[kind].search(words) if kind in _SOUGHT else None
+        if sought is None or (kind not in ("how", "what") and kind in intent.kinds):
+            return intent.pattern.search(words) is not None
+        return any(
+            found.start() < sought.end() and found.end() > sought.start()
+            for found in intent.pattern.finditer(words)
+        )
+    return False
+
+
+def asked_part(text: str) -> str:
+    """Return the last sentence that asks something, or the whole text if that is too short."""
+    sentences = [each for each in _SENTENCES(text) if "?" in each]
+    if not sentences or _TAG.match(sentences[-1].strip().casefold()):
+        return text
+    is_whole = len(without_punctuation(tokenize(sentences[-1]))) >= MIN_WORDS_OF_SENTENCE
+    return sentences[-1].strip() if is_whole else text
 
 
 def _words(text: str) -> list[str]:
@@ -76,10 +137,17 @@ def _words(text: str) -> list[str]:
 @lru_cache(maxsize=4096)
 def form_of(text: str) -> str:
     """Return what kind of answer the question expects."""
+    text = asked_part(text)
     clauses = [text, *reversed(_CLAUSES(text))]
+    if _CONDITION.match(text) and len(clauses) > 2:
+        clauses = clauses[1:]
     form = next(filter(None, map(_form_of_clause, clauses)), None)
     if form is not None:
         return form
+    if _AND_YOU.search(text):
+        return "you"
+    if _NAMED_THING.match(" ".join(_words(text))):
+        return "what"
     if not text.rstrip().endswith("?"):
         return "other"
     return "short" if len(_words(text)) <= FEW_WORDS else "yes-no"
@@ -97,47 +165,77 @@ def _form_of_clause(clause: str) -> str | None:
         if named in POSSIBILITY:
             return "could"
         if named in AUXILIARIES:
-            return "you" if following == "you" else "yes-no"
+            if following != "you":
+                return "yes-no"
+            return "are-you" if named in STATES else "you"
     return None
 
 
-def form_answers(form: str) -> tuple[str, ...]:
-    return tuple(_toml()["forms"][form])
+def form_intent(form: str) -> Intent:
+    """Return the intent of a question of this form that nobody understands."""
+    return _form_intents()[form]
+
+
+@cache
+def choice_answers() -> Mapping[str, tuple[str, ...]]:
+    """Return the answers to a question that offers a choice, by what the bot chooses."""
+    return {kind: tuple(lines) for kind, lines in _toml("question_forms")["choice"].items()}
 
 
 @cache
 def intents() -> tuple[Intent, ...]:
     """Return the intents that come before the attributes."""
-    groups = _toml().items()
-    return tuple(_intent(key, parts) for key, parts in groups if key not in ("forms", "late"))
+    groups = (*_toml("small_talk").items(), *_toml("open_questions").items())
+    return tuple(_intent(key, parts) for key, parts in groups)
 
 
 @cache
 def late_intents() -> tuple[Intent, ...]:
     """Return the intents of questions that were not understood otherwise."""
-    return tuple(_intent(key, parts) for key, parts in _toml()["late"].items())
+    return tuple(_intent(key, parts) for key, parts in _toml("question_forms")["late"].items())
 
 
 def every_open_answer() -> Iterator[OpenAnswer]:
     """Yield the answers of all intents, of all forms and of all roles."""
     for intent in (*intents(), *late_intents()):
         yield from intent.answers
-    for form in _toml()["forms"]:
-        yield from map(OpenAnswer, form_answers(form))
+    for intent in _form_intents().values():
+        yield from intent.answers
+    for kind, lines in choice_answers().items():
+        yield from (OpenAnswer(line) for line in lines if kind != "chosen")
     for roles in built_in_roles().values():
         yield from (OpenAnswer(traits.line) for traits in roles.values())
+
+
+@cache
+def _form_intents() -> Mapping[str, Intent]:
+    return {
+        form: Intent(form, ANYTHING, _answers(parts["answers"]))
+        for form, parts in _toml("question_forms")["forms"].items()
+    }
 
 
 def _intent(key: str, parts: Mapping[str, Any]) -> Intent:
     places = "|".join(_place_names())
     pattern = "|".join(f"(?:{each})" for each in parts["patterns"]).replace("PLACE", places)
+    kinds = frozenset(parts.get("forms", ()))
+    things = parts.get("things", False)
+    return Intent(key, re.compile(pattern), _answers(parts["answers"]), kinds, things)
+
+
+def _answers(groups: Sequence[Mapping[str, Any]]) -> tuple[OpenAnswer, ...]:
     columns = {name: number for number, name in enumerate(built_in().attributes)}
-    answers = tuple(
-        OpenAnswer(line, columns.get(each.get("about", "")), each.get("claim"), each.get("roles"))
-        for each in parts["answers"]
+    return tuple(
+        OpenAnswer(
+            line,
+            columns.get(each.get("about", "")),
+            each.get("claim"),
+            each.get("roles"),
+            each.get("lean"),
+        )
+        for each in groups
         for line in each["lines"]
     )
-    return Intent(key, re.compile(pattern), answers)
 
 
 def _place_names() -> list[str]:
@@ -146,6 +244,6 @@ def _place_names() -> list[str]:
 
 
 @cache
-def _toml() -> dict[str, Any]:
-    text = files(__package__).joinpath("lines/open_questions.toml").read_text(encoding="utf-8")
+def _toml(name: str) -> dict[str, Any]:
+    text = files(__package__).joinpath(f"lines/{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

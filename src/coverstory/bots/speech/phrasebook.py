@@ -24,11 +24,11 @@ WORDS = re.compile(r"[\w']+").findall
 class Question(Struct, frozen=True):
     """A question about one attribute, given by its column in `Knowledge`.
 
-    `form` is "is" for a yes-or-no question, "how" for a question of degree and "what" for any other
-    question in a player's own words. `phrasings` are
-    the sentences that ask it. A question that was recognised in a player's own words has its
-    `probability`, and is not from the phrasebook. `low_end` says whether that player asked for the
-    low end: "Is it quiet?" A question that `is_follow_up` quotes an earlier answer.
+    `form` is "is" for a yes-or-no question and "how" for a question of degree. It is "what" for any
+    other question in a player's own words. `phrasings` are the sentences that ask it. A question
+    that was recognised in a player's own words has its `probability`, and is not from the
+    phrasebook. `low_end` says whether that player asked for the low end: "Is it quiet?" A question
+    that `is_follow_up` quotes an earlier answer.
     """
 
     key: str
@@ -42,9 +42,9 @@ class Question(Struct, frozen=True):
 
 
 class Voice(Struct, frozen=True):
-    """A way of talking. In `chatty` of ten sentences a bot adds an opener, a tail or a lead.
+    """A way of talking. Half of `chatty` of ten answers get a tail, and a quarter an opener.
 
-    Asides follow a question.
+    Half of `chatty` of ten questions get a lead. Asides follow a question.
     """
 
     chatty: int

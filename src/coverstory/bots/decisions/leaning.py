@@ -1,0 +1,81 @@
+"""Decides whether a yes or a no is right for what a question names.
+
+A bot knows the levels of a place's attributes and the words of what one finds there. So it can say
+that there is probably no chandelier in a submarine, without any sentence about chandeliers.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+
+from coverstory.bots.beliefs.bot_state import BotState
+from coverstory.bots.beliefs.custom_places import words_with
+from coverstory.bots.knowledge import built_in
+from coverstory.bots.place_words import Term, stem
+from coverstory.bots.speech.free_text_interpreter import text_classifier
+from coverstory.engine.own_places import OwnPlace
+from coverstory.language.tokenizer import stop_words, tokenize
+
+YES = "yes"
+NO = "no"
+# The levels at which something is there, and at which it is not.
+MUCH = 3
+LITTLE = 1
+# Above this probability the attribute of a question decides. Above the second one it does if the
+# words of the question belong to no place.
+SURE_PROBABILITY = 0.75
+MIN_PROBABILITY = 0.7
+# A word of at most this many places belongs to them. Other words are found everywhere. What people
+# do is less tied to a place than things are.
+MAX_PLACES_OF_THING = 6
+MAX_PLACES_OF_WORD = 2
+
+
+def lean(bot: BotState, text: str, place: str, *, asks_for_things: bool = False) -> str | None:
+    """Return yes or no, or None if the bot cannot tell."""
+    best = text_classifier().match_question(text)[0]
+    attribute = built_in().attributes.index(best.subject)
+    level = bot.matrix.level(place, attribute)
+    by_level = YES if level >= MUCH else NO if level <= LITTLE else None
+    if best.low_end and by_level is not None:
+        by_level = NO if by_level == YES else YES
+    if best.probability >= SURE_PROBABILITY:
+        return by_level
+    by_words = lean_by_words(bot, text, place, asks_for_things=asks_for_things)
+    return by_words or (by_level if best.probability >= MIN_PROBABILITY else None)
+
+
+def lean_by_words(
+    bot: BotState, text: str, place: str, *, asks_for_things: bool = False
+) -> str | None:
+    """Return yes if the place has what the text names, or no if only a few others have it."""
+    custom = bot.public.own
+    own = words_with(custom).get(place)
+    if own is None:
+        return None
+    terms = _terms(text)
+    if terms & (own.words | own.names):
+        return YES
+    counts = _places_by_term(custom)
+    limit = MAX_PLACES_OF_THING if asks_for_things else MAX_PLACES_OF_WORD
+    return NO if any(0 < counts.get(term, 0) <= limit for term in terms) else None
+
+
+def _terms(text: str) -> set[Term]:
+    """Return the stems of the words that mean something, alone and in pairs."""
+    words = [word for word in tokenize(text) if word.isalpha()]
+    return content_words(text) | set(pairwise(map(stem, words)))
+
+
+def content_words(text: str) -> set[Term]:
+    """Return the stems of the words that mean something."""
+    words = (word for word in tokenize(text) if word.isalpha() and word not in stop_words())
+    return {(stem(word),) for word in words}
+
+
+@lru_cache(maxsize=64)
+def _places_by_term(custom: tuple[OwnPlace, ...]) -> Mapping[Term, int]:
+    """Return in how many vocabularies each term is."""
+    vocabularies = words_with(custom).values()
+    return Counter(term for words in vocabularies for term in words.words | words.names)

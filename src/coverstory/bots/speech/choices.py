@@ -1,0 +1,69 @@
+"""Questions that offer a choice: "Summer or winter?", "Would you rather sit or stand?"."""
+
+import re
+
+from msgspec import Struct
+
+# A longer option is not repeated: it would hardly be understood out of its sentence.
+MAX_OPTION_WORDS = 2
+# Two words are repeated only if they begin with one of these: "the noise", "in winter".
+_FIRST_OF_TWO = frozenset({"a", "an", "the", "in", "at", "on", "by", "to", "my", "your"})
+_FIRST_OF_TWO |= {"with", "for", "from", "no"}
+# Words that are no option by themselves: "Is it big or not?", "Is there more or less of it?"
+_NO_ECHO = frozenset(
+    {"it", "this", "that", "they", "we", "i", "he", "she", "there", "more", "less", "fewer", "one"}
+    | {"yours", "mine", "ours", "theirs", "me", "you", "us", "them", "him", "her"}
+)
+_CLAUSES = re.compile(r"[.,;:!?]")
+# "or" and one of these words offer no choice: "Is it loud or what?", "… or are you new?"
+_NO_OPTION = re.compile(
+    r"^(not|so|what|something|anything|whatever|no|nothing|else|maybe|is|are|do|does|did|was|were"
+    r"|have|has|can|could|will|would|should|am|who|where|when|why|how|if)\b"
+)
+# A question that begins with one of these asks for a fact in each option: "Who cooks or cleans?"
+_QUESTION_WORD = re.compile(r"^(so |and |well )*(what|which|who|where|when|why|how)\b")
+# Words after an option that do not belong to it: "Is this work or leisure for you?"
+_TAIL = re.compile(r" (?:for|with|to|in|at|on|by|than) \w.*$")
+_AUXILIARY = re.compile(r"^(is|are|was|were|do|does|did|have|has|can|could|will|would|should|you)$")
+_TRAILING = frozenset({"more", "mostly", "better", "here", "usually", "instead", "most", "first"})
+_TRAILING |= {"more", "today", "now", "really", "normally", "there"}
+_LEADING = frozenset({"just", "more", "rather", "only", "like", "really"})
+
+
+class OfferedChoice(Struct, frozen=True):
+    """The two options. They can be repeated as they are if `is_short`."""
+
+    left: str
+    right: str
+    is_short: bool
+
+
+def choice_of(text: str) -> OfferedChoice | None:
+    """Return the choice that a question offers, if any."""
+    for clause in _CLAUSES.split(re.sub(r"\s*,\s*or\b", " or", text)):
+        before, found, after = clause.strip().rpartition(" or ")
+        if found and not _NO_OPTION.match(after) and not _QUESTION_WORD.match(before):
+            right = _stripped(_TAIL.sub("", after).split())
+            if right:
+                left = _stripped(before.split())[-len(right) :]
+                is_short = bool(left) and _is_clear(left) and _is_clear(right)
+                return OfferedChoice(" ".join(left), " ".join(right), is_short)
+    return None
+
+
+def _is_clear(words: list[str]) -> bool:
+    """Return whether an option can be repeated without the rest of its question."""
+    if len(words) == 1:
+        return words[0] not in _NO_ECHO and not _AUXILIARY.match(words[0])
+    if words == ["somebody", "else"]:
+        return True
+    return len(words) == MAX_OPTION_WORDS and words[0] in _FIRST_OF_TWO
+
+
+def _stripped(words: list[str]) -> list[str]:
+    """Return the words of an option without those that belong to the whole question."""
+    while words and words[-1] in _TRAILING:
+        words = words[:-1]
+    while words and words[0] in _LEADING:
+        words = words[1:]
+    return words
