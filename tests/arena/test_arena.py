@@ -12,6 +12,7 @@ from coverstory.arena.measurements import Measurements
 from coverstory.arena.setups import Setup, UnplayableError, seated_table
 from coverstory.arena.sweeps import SWEEPS, label, sweep
 from coverstory.arena.workers import Job, play_job, run, split_into_jobs
+from coverstory.bots.seeded_random import SeededRandom
 from coverstory.rulesets import EDITIONS
 from coverstory.subcommands.arena import game, measure
 
@@ -72,6 +73,21 @@ def test_well_calibrated_beliefs_have_no_calibration_error() -> None:
     assert estimates(counts)["calibration_spy"].value == 0
     counts.add("spy true 7", -25)
     assert estimates(counts)["calibration_spy"].value == 0.25
+
+
+def test_the_error_by_chance_is_what_perfect_beliefs_show() -> None:
+    errors, by_chance = [], []
+    for seed in range(100):
+        counts, chance = Measurements(), SeededRandom(seed)
+        for _ in range(300):
+            share = chance.random()
+            number = int(10 * share)
+            counts.add(f"spy bin {number}")
+            counts.add(f"spy sure {number}", share)
+            counts.add(f"spy true {number}", chance.random() < share)
+        errors.append(estimates(counts)["calibration_spy"].value)
+        by_chance.append(estimates(counts)["calibration_spy_by_chance"].value)
+    assert sum(errors) == pytest.approx(sum(by_chance), rel=0.1)
 
 
 @pytest.mark.parametrize("name", SWEEPS)

@@ -70,7 +70,7 @@ def test_a_silent_person_says_nothing_and_the_round_ends() -> None:
     assert said_by_person(table, "answer") == said_by_person(table, "question") == []
 
 
-def test_a_person_guesses_after_so_many_answers() -> None:
+def test_a_person_guesses_after_the_given_number_of_answers() -> None:
     hasty = replace(TALKER, card="spy", guesses=Moment(after=3))
     for number in range(3):
         table = round_of(hasty, number)

@@ -84,7 +84,7 @@ def test_a_torpedo_officer_is_not_asked_about_weapons_for_the_first_time() -> No
     assert count("torpedo-officer") > 3 > count("ships-cook")
 
 
-def test_a_player_tells_what_the_own_role_does_in_about_half_of_the_answers() -> None:
+def test_an_insider_tells_what_its_role_does_in_about_half_of_the_answers() -> None:
     traits = role_traits("submarine", "navigator")
     assert traits is not None
     said = Counter(answers("navigator", "what do you do here?"))
@@ -93,7 +93,7 @@ def test_a_player_tells_what_the_own_role_does_in_about_half_of_the_answers() ->
     assert not (set(said) - {traits.line}) & others
 
 
-def test_a_spy_tells_the_line_of_some_role_as_often() -> None:
+def test_a_spy_tells_what_some_role_does_as_often_as_an_insider() -> None:
     lines = {role.line for roles in built_in_roles().values() for role in roles.values()}
     said = answers(None, "what do you do here?")
     assert 15 < sum(text in lines for text in said) < 45

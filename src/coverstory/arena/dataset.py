@@ -1,7 +1,7 @@
 """Write games of bots as a data set: one round per line, as JSON.
 
-A row has the seed of its game, the setup, every line with its meaning, and the result: cards, votes
-and points. docs/environment.md documents the fields.
+A row has the seed of its game, the setup and every line with its meaning. It also has the result:
+cards, votes and points. docs/environment.md documents the fields.
 """
 
 import gzip

@@ -3,7 +3,7 @@
 The names are those of public benchmarks for social deduction games.
 """
 
-from math import sqrt
+from math import pi, sqrt
 
 from msgspec import Struct
 
@@ -34,6 +34,8 @@ def estimates(counts: Measurements) -> dict[str, Estimate]:
         "leak_bits_per_answer": ratio(counts, "bits", "insiders' answers"),
         "calibration_spy": calibration(counts, "spy"),
         "calibration_insider": calibration(counts, "insider"),
+        "calibration_spy_by_chance": calibration_by_chance(counts, "spy"),
+        "calibration_insider_by_chance": calibration_by_chance(counts, "insider"),
         "odd_deck_detection_rate": rate(counts, "odd rounds found", "odd rounds"),
         "false_alarm_rate": rate(counts, "false alarms", "rounds that might be odd"),
     }
@@ -81,4 +83,23 @@ def calibration(counts: Measurements, side: str) -> Estimate | None:
         for number in range(BINS)
     )
     value = sum(gaps) / total
+    return Estimate(value, value, value)
+
+
+def calibration_by_chance(counts: Measurements, side: str) -> Estimate | None:
+    """Return the calibration error that perfect beliefs would show, because the rounds are few.
+
+    It is the mean absolute deviation of a normal distribution in each bin. The beliefs of one round
+    are taken as independent, although those of insiders are not.
+    """
+    sizes = [counts.sums[f"{side} bin {number}"] for number in range(BINS)]
+    total = sum(sizes)
+    if not total:
+        return None
+    variances = (
+        counts.sums[f"{side} sure {number}"] * (1 - counts.sums[f"{side} sure {number}"] / size)
+        for number, size in enumerate(sizes)
+        if size
+    )
+    value = sum(sqrt(2 / pi * max(0.0, variance)) for variance in variances) / total
     return Estimate(value, value, value)

@@ -81,12 +81,12 @@ class Measurements:
         where = place_matrix(table.box)
         here = where.index[result.place]
         evidence = Evidence(where, [card.seat for card in result.cards])
-        for heard in interpreted_answers(table):
+        for answer in interpreted_answers(table):
             before = evidence.likelihood[here] / sum(evidence.likelihood)
-            evidence.add(heard)
+            evidence.add(answer)
             after = evidence.likelihood[here] / sum(evidence.likelihood)
             self.add("turns")
-            if heard.seat not in spies:
+            if answer.seat not in spies:
                 self.add("insiders' answers")
                 self.add("bits", log2(after / before))
 
@@ -116,9 +116,9 @@ class Measurements:
 
 
 def interpreted_answers(table: Table) -> list[InterpretedAnswer]:
-    """Return every answer of the round as the bots' own reader interprets it."""
+    """Return every answer of the round as the bots' own interpreter reads it."""
     reader = PhrasebookInterpreter()
-    heard = []
+    answers = []
     question = None
     for line in table.lines:
         if line.kind == "question":
@@ -126,7 +126,7 @@ def interpreted_answers(table: Table) -> list[InterpretedAnswer]:
         elif line.kind == "answer":
             said = reader.answer(question, line.text)
             attribute = None if question is None else question.attribute
-            heard.append(
+            answers.append(
                 InterpretedAnswer(line.n, line.seat, attribute, said.likelihoods, said.spy_ratio)
             )
-    return heard
+    return answers

@@ -1,4 +1,4 @@
-"""Play rounds with one scripted person among bots, and count what became of the person."""
+"""Play rounds with one scripted person among bots, and count their results."""
 
 from collections.abc import Iterable, Iterator
 
@@ -28,8 +28,9 @@ from coverstory.engine.refusals import Refusal
 # The person opens the table, as a player who plays alone with bots does.
 PERSONS_SEAT = 0
 # Bots think again after this many milliseconds without a move, as at a real table.
-THINK_AGAIN = 4_000
-# The person is dealt cards until they fit the script: one spy card among twelve comes in time.
+DECIDE_AGAIN_MS = 4_000
+# How often to deal until the person has the card of the script. With twelve players, the spy card
+# comes long before that.
 MAX_DEALS = 400
 CHUNK = 25
 # Suspicion is counted after this many answers of the person.
@@ -87,7 +88,7 @@ class PeopleGame(ArenaGame):
                 self._do(move.command, seat)
                 self._pass_time(move.command)
                 return
-        self.now += THINK_AGAIN
+        self.now += DECIDE_AGAIN_MS
 
     def _seats_to_ask(self, phase: Phase) -> Iterable[int]:
         if type(phase) is Questioning and phase.asked is not None:

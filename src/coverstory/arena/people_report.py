@@ -66,9 +66,9 @@ def _label(name: str, card: str, level: str) -> str:
 
 def _suspicions(counts: Measurements) -> Iterator[str]:
     for number in range(1, MAX_ANSWERS + 1):
-        heard = counts.sums[f"suspicions {number}"]
-        if heard:
-            yield f"{counts.sums[f'suspicion {number}'] / heard:.2f}"
+        count = counts.sums[f"suspicions {number}"]
+        if count:
+            yield f"{counts.sums[f'suspicion {number}'] / count:.2f}"
 
 
 def _place_beliefs(counts: Measurements) -> str:

@@ -1,8 +1,7 @@
 """A person at a table of bots who follows a script.
 
-The script decides what the person says, and when the person accuses and guesses. Everything else,
-such as votes and the guessed place, is decided by a listener: a bot that hears what the person
-hears.
+The script decides what the person says, and when the person accuses and guesses. A listener decides
+everything else, such as votes and the guessed place. It is a bot that gets the person's views.
 """
 
 from coverstory.arena.people_file import AnswerTexts, Moment, Person, Texts, When
@@ -55,8 +54,8 @@ class ScriptedPerson:
 
     def _is_time(self, when: When, probability: float) -> bool:
         if isinstance(when, Moment):
-            heard = self._listener.state.answer_count
-            is_late = when.after is not None and heard >= when.after
+            answers = self._listener.state.answer_count
+            is_late = when.after is not None and answers >= when.after
             return is_late or (when.above is not None and probability >= when.above)
         return when == "at-once"
 

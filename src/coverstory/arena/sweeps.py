@@ -54,8 +54,8 @@ def editions(base: Setup) -> Iterator[Setup]:
 def tables(base: Setup) -> Iterator[Setup]:
     """Yield the tables for which beliefs have to be calibrated.
 
-    These are every edition with every number of players and of spies, and every edition with the
-    module that all editions have and every number of players.
+    Each edition is played with every number of players and of spies. Each is also played with the
+    module that all editions have, with every number of players.
     """
     modules = [set(edition.modules) for edition in EDITIONS.values()]
     common = tuple(modules[0].intersection(*modules))
@@ -76,7 +76,7 @@ def _with_fewest_spies(setup: Setup) -> list[Setup]:
 def _usual_table(setup: Setup) -> Setup:
     """Return the setup with the usual number of players.
 
-    There is at least one player more than the rules need, and as many as the book advises for
+    There is at least one player more than the rules need. There are as many as the book advises for
     this number of spies.
     """
     ruleset = library().ruleset(Settings(setup.edition, setup.modules))

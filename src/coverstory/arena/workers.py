@@ -81,7 +81,7 @@ def finished_jobs(
 def _ctrl_c_noted() -> Iterator[Event]:
     """Note Ctrl-C instead of raising an exception.
 
-    An exception in the middle of the pool's code could leave a lock held, and the pool would never
+    An exception in the middle of the pool's code could leave a lock held. Then the pool would never
     shut down.
     """
     noted = Event()

@@ -1,7 +1,8 @@
 """Computer players that see only their seat's view.
 
 `speech` turns text into meaning, `beliefs` turns meaning into probabilities, and `decisions`
-turns probabilities into commands. The server, the arena and the clients import `Bot` from here.
+turns probabilities into commands. The server, the arena, the clients and the environment import
+`Bot` from here. The package imports the language package, and views and commands of the engine.
 """
 
 from coverstory.bots.bot import Bot

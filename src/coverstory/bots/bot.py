@@ -5,8 +5,8 @@
     bot = Bot(seed=7, skill=SKILLS["normal"], seat=2)
     move = bot.move(view, now)
 
-Call `move` for every new view. While the clock runs, call it again from time to time with the same
-view, because the decision depends on the time left. `now` is the server's clock in milliseconds.
+Call `move` for every new view. The decision depends on the time left. So while the clock runs, call
+`move` again from time to time with the same view. `now` is the server's clock in milliseconds.
 """
 
 from collections.abc import Callable
@@ -126,7 +126,7 @@ def _roll_call(bot: BotState, phase: phases.RollCallView) -> SeatCommand | None:
 
 
 def _trials_in_turn(bot: BotState, phase: phases.TrialsInTurnView) -> SeatCommand | None:
-    vote = accusing.vote_in_turn(bot, phase) if bot.has_to_vote else None
+    vote = accusing.vote_on_suspect_in_turn(bot, phase) if bot.has_to_vote else None
     return talking.say(bot) or vote
 
 

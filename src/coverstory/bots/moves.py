@@ -5,7 +5,7 @@ from msgspec import Struct
 from coverstory.engine.commands import Answer, Ask, Say, SeatCommand, StartClock, Vote
 from coverstory.engine.views import Public
 
-# Share of a person's time that bots take, by the table's setting.
+# Factor on the time that a person would take, by the table's setting for bots.
 PACES = {"slow": 1.6, "human": 1.0, "quick": 0.1}
 # A person alone with bots gets this long to read the last line.
 READING_MS = 2_000

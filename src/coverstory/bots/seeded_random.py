@@ -1,8 +1,8 @@
 """Seeded random numbers. Every decision draws from a generator of its own.
 
-The draws of a decision depend on the bot's seed and on the progress of the round, not on earlier
-draws. So a bot that is rebuilt in the middle of a round decides as before. Creating a generator
-is fast, unlike `random.Random`.
+The draws of a decision depend on the bot's seed and on the progress of the round. They do not
+depend on earlier draws. So a bot that is rebuilt in the middle of a round decides as before.
+Creating a generator is fast, unlike `random.Random`.
 """
 
 from collections.abc import Iterator, Sequence

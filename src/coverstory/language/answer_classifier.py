@@ -19,14 +19,14 @@ WeightedLevel: TypeAlias = tuple[float, float]
 UNIFORM: LevelProbabilities = (0.2, 0.2, 0.2, 0.2, 0.2)
 # Standard deviation, in levels, between two people who use the same word.
 STANDARD_DEVIATION = 0.85
-# Weight of the uniform distribution in every result, and how much each evasion adds to it.
+# Weight of the uniform distribution in every result, and the weight that each evasion adds to it.
 DOUBT_WEIGHT = 0.4
 EVASION_WEIGHT = 1.5
 # Factors on the weight of a suggestion.
 RHETORICAL_QUESTION_FACTOR = 0.3
 HINT_FACTOR = 0.8
-HINT_OVERLAP = 0.7  # share by which a full hint reduces the weight of the degree
-BARE_DENIAL_FACTOR = 0.15  # `not` before unknown words
+HINT_OVERLAP = 0.7  # a hint of full strength takes this share from the weight of the degree
+BARE_DENIAL_FACTOR = 0.15  # the only degree word is a `not` in the middle of the clause
 KNOWN_ANSWER_WEIGHT = 3.0
 
 
@@ -105,7 +105,7 @@ def _distribution(suggestions: list[WeightedLevel], doubt: float) -> LevelProbab
         return UNIFORM
     mean = sum(level * weight for level, weight in suggestions) / weight
     disagreement = sum((level - mean) ** 2 * weight for level, weight in suggestions) / weight
-    # Parts of the answer that disagree widen the distribution. The share is fitted.
+    # Suggestions that disagree widen the distribution. The divisor is fitted.
     variance = STANDARD_DEVIATION**2 + disagreement / 3
     bell = [math.exp(-((level - mean) ** 2) / (2 * variance)) for level in range(5)]
     confidence = weight / (weight + doubt)

@@ -1,4 +1,4 @@
-"""Splits an answer into clauses, and finds in each the degree and the words it applies to."""
+"""Splits an answer into clauses. Finds the degree of each clause and the words it applies to."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,15 +23,15 @@ SHORT_ANSWER_WORDS = PRONOUNS | frozenset(
     {"am", "is", "are", "was", "were", "do", "does", "did", "have", "has", "had", "not"}
     | {"can", "could", "will", "would", "should", "must", "might", "yes"}
 )
-ASSENT_DEGREE = 3.3
+ASSENT_DEGREE = 3.3  # of a short answer without "not"; `[yes]` in degrees.toml has the same
 
 
 class Clause(Struct, frozen=True):
     """One clause of an answer.
 
     `degree` applies to the `content`, or to the question if there is none. `assent` is the degree
-    of a bare yes or no. `content` are the words with a meaning of their own. `is_bare_denial`
-    means that the degree comes only from a `not` after other words. `is_evasion` means that the
+    of a bare yes or no. `content` are the words with a meaning of their own. `is_bare_denial` means
+    that the only degree word is a `not` in the middle of the clause. `is_evasion` means that the
     speaker declines to answer.
     """
 
@@ -82,7 +82,9 @@ def _clause(words: list[str], separator: str) -> Clause:
     )
     assents = [cue.degree for cue in cues if cue.kind == "yes"]
     graded = [cue for cue in cues if cue.kind in ("not", "degree")]
-    degrees = _degrees(cues if not content and not _has_degree(cues) else graded)
+    # "Good" is a degree if it stands alone. In "good food" it says nothing about the level.
+    stands_alone = not content and not _has_degree(cues)
+    degrees = _degrees(cues if stands_alone else graded)
     if words == ["no"]:
         degrees, assents = [], [DENIED_DEGREE]
     elif set(words) <= SHORT_ANSWER_WORDS and not PRONOUNS.isdisjoint(words):

@@ -1,4 +1,4 @@
-"""Hints in an answer: the end of an attribute to which its words are more similar."""
+"""Finds hints in an answer: words that are more similar to one end of an attribute."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from coverstory.language.encoder import Embedding, Encoder
 from coverstory.language.subjects import LEVEL_OF_CLAIM, Subject, poles_of
 from coverstory.language.tokenizer import tokenize
 
-# How far from the middle of the scale the words for an end are.
+# The distance, in levels, of the words for an end from the middle of the scale.
 POLE_OFFSET = 1.6
 MAX_OFFSET = MAX_DEGREE - MIDDLE_DEGREE
 # How strongly the most similar lines dominate the average.
@@ -47,7 +47,7 @@ class HintFinder(Generic[Embedding]):
         lines += [(line, POLE_OFFSET) for line in poles.high]
         lines += _answer_offsets(subject.answers)
         parsed = [(split_clauses(tokenize(line)), offset) for line, offset in lines]
-        # Lines of one clause, by whether they deny something.
+        # Lines of one clause with their offsets, by whether they deny something.
         self._lines = {
             is_denial: [
                 (encoder.encode(clauses[0].words), offset)
@@ -64,7 +64,7 @@ class HintFinder(Generic[Embedding]):
         ]
 
     def find(self, clause: Clause) -> Hint:
-        """Return the hint of a known line that is the same, or else of the clause's content."""
+        """Return the hint of the same known line if there is one, or else that of the content."""
         nearest = self._nearest(clause.words, self._lines[clause.polarity < 0])
         if nearest and nearest[0][0] >= SAME_LINE_SIMILARITY:
             return Hint(nearest[0][1], 1.0)

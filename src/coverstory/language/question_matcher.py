@@ -115,7 +115,10 @@ class QuestionMatcher(Generic[Embedding]):
 
 
 def _phrasings(subject: Subject) -> list[tuple[str, str, bool]]:
-    """Return question, line and low end. The poles stand for the subject's first question."""
+    """Return question, line and whether the line names the low end.
+
+    The words of both poles count as phrasings of the subject's first question.
+    """
     first = next(iter(subject.questions))
     poles = poles_of(subject)
     asked = [(key, line, False) for key, lines in subject.questions.items() for line in lines]
@@ -125,6 +128,7 @@ def _phrasings(subject: Subject) -> list[tuple[str, str, bool]]:
 
 
 def _answer_lines(subject: Subject) -> list[str]:
+    """Return the answers that tell the subject from others. Those of `mid` are too vague."""
     return [line for claim, lines in subject.answers.items() if claim != "mid" for line in lines]
 
 

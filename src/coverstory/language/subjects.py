@@ -7,7 +7,8 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-# The level, from 0 to 4, that each claim of an answer stands for.
+# By the key of a claim: the level, from 0 to 4, that it stands for. `e0` to `e4` claim one level,
+# and the others a range. A claim that is not here says nothing about the level.
 LEVEL_OF_CLAIM = {
     "e0": 0.0,
     "low": 0.5,
@@ -25,7 +26,7 @@ LEVEL_OF_CLAIM = {
 
 
 class Subject(Struct, frozen=True):
-    """An attribute with its phrasings by question and its answers by claim."""
+    """An attribute: its questions with their phrasings, and its claims with their answers."""
 
     name: str
     questions: Mapping[str, Sequence[str]]

@@ -19,7 +19,7 @@ _REPEATED_LETTER = re.compile(r"([a-z])\1{2,}")
 
 
 def tokenize(text: str) -> list[str]:
-    """Return the words of a text. Punctuation that separates clauses is a token of its own."""
+    """Return the words of a text. A punctuation mark that separates clauses is also a token."""
     tokens = _TOKEN.findall(_to_ascii(text[:MAX_CHARACTERS]))
     return [part for token in tokens[:MAX_WORDS] for part in _expand(token)]
 

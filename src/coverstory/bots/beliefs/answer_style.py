@@ -2,8 +2,8 @@
 
 It reveals the Jest, in which nobody knows a place. Then everybody repeats what the others said,
 so the content of the answers proves nothing. The style does. A player who knows the place often
-says next to nothing. A player who does not says the expected, and a little too much. Speakers are
-assumed to talk like the bot itself, so people's own words count for nothing.
+says next to nothing. Players without a place say what is expected, and a little too much. The
+model assumes speakers that talk like the bot itself, so it ignores people's own words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -92,7 +92,7 @@ def _insider_claim_probabilities(level_probabilities: Sequence[float], skill: Sk
 
 
 def _perceived(level: int, level_probabilities: Sequence[float], slip: float) -> float:
-    """Return how likely an insider perceives this level, true or a neighbour of the true one."""
+    """Return the probability that an insider perceives this level, true or a neighbour of it."""
     below, above = max(level - 1, 0), min(level + 1, len(level_probabilities) - 1)
     neighbours = level_probabilities[below] + level_probabilities[above]
     return (1 - 2 * slip) * level_probabilities[level] + slip * neighbours

@@ -24,7 +24,7 @@ def knowledge_with(custom: tuple[OwnPlace, ...], known: Knowledge | None = None)
 
 
 def estimated_levels(place: OwnPlace) -> PlaceLevels:
-    """Return the levels of the sliders, then of an everyday place, or else of similar places."""
+    """Return the levels: a slider wins, then an everyday place, or else similar places count."""
     known = everyday_place(place.name)
     if known is None or _is_built_in(place.name):
         return built_in().estimate(place.traits.levels, _name_similarities(place.name))

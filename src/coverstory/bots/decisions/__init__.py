@@ -2,5 +2,5 @@
 
 A decision takes the `BotState` and returns a command, or None to wait. Only `bots.bot` imports
 this package; it imports `bots.beliefs` and `bots.speech`. `wording` and `open_answering` find the
-words of a decision. Clauses such as G9 are explained in docs/clauses.md.
+words of a decision. docs/clauses.md lists the clauses that the code cites, such as G9.
 """

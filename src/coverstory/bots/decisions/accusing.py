@@ -30,9 +30,9 @@ MIN_OVERDUE_STEPS = 4
 RETRIAL_PAUSE_MS = 30_000
 # Added to the threshold for each time the suspect was acquitted.
 ACQUITTAL_CAUTION = 0.08
-# A spy does not convict a seat that is the second spy with this probability.
+# A spy does not convict a seat if the probability that it is the second spy is at least this.
 PARTNER_THRESHOLD = 0.7
-# An insider joins a unanimous naming from this probability on.
+# An insider joins a unanimous naming if the probability is at least this.
 JOIN_NAMING_THRESHOLD = 0.45
 # Weight that each seat has in a random naming, besides its probability.
 NAMING_BASE_WEIGHT = 0.02
@@ -114,7 +114,7 @@ def _votes_guilty(bot: BotState, suspect: int, threshold: float) -> bool:
     return probability >= threshold
 
 
-def vote_in_turn(bot: BotState, phase: TrialsInTurnView) -> Vote:
+def vote_on_suspect_in_turn(bot: BotState, phase: TrialsInTurnView) -> Vote:
     """B5: it is the last chance to convict, so the threshold is low."""
     suspect = phase.order[0]
     threshold = _final_threshold(bot)

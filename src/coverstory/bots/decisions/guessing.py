@@ -15,10 +15,12 @@ UNDETECTED = "nobody-convicted"
 HELPER_NOT_CAUGHT = 0.75
 # After this many answers the uncertainty about the place has fallen to 1/e.
 LEARNING_ANSWERS = 9.0
-# Above this suspicion a spy risks an accusation. The rate is per answer and unit of suspicion.
-ACCUSATION_SUSPICION = 0.4
+# Above this suspicion a spy expects an accusation. The rate is per answer, for each unit of
+# suspicion above it.
+ACCUSATION_SUSPICION = 0.5
 ACCUSATION_RATE = 0.25
-# Share of the suspicion that becomes a conviction, by the kind of the final vote. E4: no vote.
+# Suspicion times this factor is the risk of a conviction in the final vote, by its kind. E4: no
+# final vote, no risk.
 FINAL_VOTE_RISK = {"roll-call": 0.6, None: 0.0}
 DEFAULT_FINAL_VOTE_RISK = 1.0
 # A spy this sure of the place gains nothing by waiting.

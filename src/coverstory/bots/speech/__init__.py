@@ -1,5 +1,5 @@
 """The bots' language: the sentences they can say, and the meaning of sentences they receive.
 
-`bots.beliefs` and `bots.decisions` import it; the server and the environment use its phrasebook.
-It imports `bots.knowledge` and `coverstory.language`.
+The rest of the bots, the server, the arena, the clients and the environment import it. It imports
+`bots.knowledge` and `coverstory.language`.
 """
