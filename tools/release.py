@@ -23,7 +23,7 @@ def main() -> int:
         return 1
     dist = ROOT / "dist" / version
     subprocess.run([sys.executable, "-m", "build", "--outdir", dist, ROOT], check=True)
-    with (dist / f"coverstory-{version}.cdx.json").open("w") as file:
+    with (dist / f"coverstory-{version}.cdx.json").open("w", encoding="utf-8") as file:
         subprocess.run([sys.executable, ROOT / "tools" / "sbom.py"], check=True, stdout=file)
     if not repository():
         print("\nThe package has no links: pyproject.toml names no public repository.")
@@ -80,7 +80,7 @@ def has_changelog(version: str, text: str) -> bool:
 
 def _git(*arguments: str) -> str:
     command = ["git", *arguments]
-    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     return ended.stdout.strip()
 
 

@@ -8,7 +8,7 @@ import re
 import secrets
 import socket
 import subprocess
-import sys
+import sysconfig
 import tempfile
 import urllib.request
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-COMMAND = Path(sys.executable).with_name("coverstory")
+COMMAND = Path(sysconfig.get_path("scripts")) / "coverstory"
 STARTED = "Ctrl-C"
 
 

@@ -3,24 +3,33 @@
 Differences of the system that runs the tests are met by itself. The others are simulated.
 """
 
+import asyncio
+import errno
 import os
 import re
 import signal
 import socket
 import stat
+import struct
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import ProxyHandler, build_opener
 
 import pytest
 
 from coverstory.journal.backups import back_up, restore
+from coverstory.journal.sqlite import file_lock
 from coverstory.journal.sqlite.file_lock import FileLock
 from coverstory.server import run
 from coverstory.server.http.assets import asset
+from coverstory.server.limits.tcp_connections import raise_file_limit
 from coverstory.server.ops.memory_usage import ProcessMemoryCounters, memory_in_use
 from coverstory.subcommands import tunnel
 from coverstory.subcommands.data_folder import default_folder
+from coverstory.subcommands.serve import event_loop_factory
 
 ON_WINDOWS = sys.platform == "win32"
 TIMEOUT = 60
@@ -71,6 +80,17 @@ def test_a_second_server_cannot_lock_the_data_file(data_file: Path) -> None:
     again.release()
 
 
+def test_a_lock_on_windows_needs_no_file_number(
+    data_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some of its file systems have none, and nobody can remove the open file."""
+    monkeypatch.setattr(file_lock, "CAN_REMOVE_OPEN_FILES", False)
+    monkeypatch.setattr(os.path, "samestat", lambda *_: False)
+    lock = FileLock.acquire(data_file, timeout=0)
+    assert lock is not None
+    lock.release()
+
+
 def test_a_second_server_cannot_listen_on_the_port() -> None:
     with socket.socket() as first, socket.socket() as second:
         for one in (first, second):
@@ -92,6 +112,49 @@ def test_windows_gets_the_option_that_keeps_other_servers_off_the_port(
         run.refuse_port_sharing(listening)
         assert listening.getsockopt(socket.SOL_SOCKET, exclusive)
         assert not listening.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
+
+
+@pytest.mark.parametrize(
+    ("port", "sentence"),
+    [
+        (8000, "Port 8000 is taken. Choose another one with --port, or by make play PORT=8001."),
+        (80, "You have no permission to use port 80. Choose one above 1023 with --port."),
+    ],
+)
+def test_a_port_that_windows_reserves_is_taken(port: int, sentence: str) -> None:
+    """Windows refuses ports that it keeps for virtual machines like those below 1024 on Unix."""
+    refused = OSError(errno.EACCES, "An attempt was made to access a socket in a forbidden way")
+    assert run._why_not_bound(refused, "0.0.0.0", port, "--port") == sentence
+
+
+def test_the_event_loop_of_windows_goes_on_accepting_after_a_lost_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its default loop is a proactor, which closes the listening socket (cpython#93821)."""
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    assert event_loop_factory("win32") is asyncio.SelectorEventLoop
+    assert event_loop_factory("linux") is asyncio.new_event_loop
+
+
+def test_windows_has_fewer_connections_than_its_event_loop_can_handle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    most = raise_file_limit()
+    assert most is not None
+    assert 400 < most < 512
+
+
+def test_connections_that_break_off_at_once_keep_nobody_out(tmp_path: Path) -> None:
+    # A socket without time to linger is reset when it is closed.
+    reset = struct.pack("hh" if ON_WINDOWS else "ii", 1, 0)
+    with standard_server(tmp_path) as (_, port, _):
+        for _ in range(300):
+            with socket.create_connection(("127.0.0.1", port)) as phone:
+                phone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
+        page = build_opener(ProxyHandler({})).open(f"http://127.0.0.1:{port}/", timeout=TIMEOUT)
+        with page:
+            assert page.status == 200
 
 
 def test_the_memory_in_use_is_known() -> None:
@@ -142,14 +205,19 @@ def test_a_file_type_does_not_depend_on_the_registry(suffix: str, media_type: st
     assert asset(b"", suffix).media_type == media_type
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "cp850", "utf-8"])
-def test_a_console_of_any_encoding_shows_the_address(tmp_path: Path, encoding: str) -> None:
-    """The server runs on the standard event loop, as on Windows, and Ctrl-C ends it."""
+@contextmanager
+def standard_server(
+    folder: Path, encoding: str = "utf-8"
+) -> Iterator["tuple[subprocess.Popen[str], int, str]"]:
+    """Start a server on the standard event loop, as on Windows.
+
+    Give its process, its port and what it has shown.
+    """
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     start = "import sys; sys.modules['uvloop'] = None; from coverstory.cli import main; main()"
-    where = ["serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path)]
+    where = ["serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(folder)]
     options = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP} if ON_WINDOWS else {}
     with subprocess.Popen(
         [sys.executable, "-c", start, *where],
@@ -158,15 +226,27 @@ def test_a_console_of_any_encoding_shows_the_address(tmp_path: Path, encoding: s
         env={**os.environ, "PYTHONIOENCODING": encoding},
         **options,
     ) as server:
-        assert server.stdout is not None
-        shown = []
-        for line in server.stdout:
-            shown.append(line)
-            if "Ctrl-C" in line:
-                break
+        try:
+            assert server.stdout is not None
+            shown = []
+            for line in server.stdout:
+                shown.append(line)
+                if "Ctrl-C" in line:
+                    break
+            yield server, port, "".join(shown)
+        finally:
+            if server.poll() is None:
+                server.terminate()
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp850", "utf-8"])
+def test_a_console_of_any_encoding_shows_the_address(tmp_path: Path, encoding: str) -> None:
+    """The server runs on the standard event loop, as on Windows, and Ctrl-C ends it."""
+    with standard_server(tmp_path, encoding) as (server, port, shown):
         server.send_signal(signal.CTRL_BREAK_EVENT if ON_WINDOWS else signal.SIGINT)
+        assert server.stdout is not None
         last = server.stdout.read()
         assert server.wait(TIMEOUT) == 0
-    assert re.search(rf"Guests open  http://127\.0\.0\.1:{port}\b", "".join(shown))
-    assert ("█" in "".join(shown)) == (encoding != "cp1252")
+    assert re.search(rf"Guests open  http://127\.0\.0\.1:{port}\b", shown)
+    assert ("█" in shown) == (encoding != "cp1252")
     assert last.endswith("Good night. The tables are kept.\n")

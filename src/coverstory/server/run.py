@@ -39,7 +39,9 @@ from coverstory.structured_log import log
 STOP_SIGNALS = [signal.SIGINT, signal.SIGTERM]
 if sys.platform == "win32":
     STOP_SIGNALS.append(signal.SIGBREAK)  # Ctrl-Break
-# Needed by the first log line, QR code and sentence. Together they take 0.35 s to import.
+LAST_PRIVILEGED_PORT = 1023
+# Modules for the first log line, the first QR code and the first text that people read. Importing
+# them takes 0.35 s.
 IMPORTED_AFTER_START = ("structlog", "segno", "coverstory.locales.fluent_messages")
 # Seconds for the store to close: a store that hangs must not keep the process from ending.
 CLOSE_STORE_TIMEOUT = 2.0
@@ -268,11 +270,11 @@ def _advice(option: str, port: int) -> str:
 
 def _why_not_bound(error: OSError, host: str, port: int, option: str) -> str:
     match error.errno:
-        case errno.EADDRINUSE:
-            return f"Port {port} is taken. Choose another one with {_advice(option, port)}."
-        case errno.EACCES:
+        case errno.EACCES if port <= LAST_PRIVILEGED_PORT:
             return (
                 f"You have no permission to use port {port}. Choose one above 1023 with {option}."
             )
+        case errno.EADDRINUSE | errno.EACCES:  # Windows keeps ranges of ports for virtual machines
+            return f"Port {port} is taken. Choose another one with {_advice(option, port)}."
         case _:
             return f"The server cannot listen on {host}: {error.strerror}."

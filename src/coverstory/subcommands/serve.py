@@ -1,4 +1,4 @@
-"""`coverstory serve`: options, start and first words of a server."""
+"""`coverstory serve`: the options of a server, its start, and the addresses that it prints."""
 
 import asyncio
 import contextlib
@@ -40,6 +40,17 @@ from coverstory.terminal import (
     print_qr_code,
 )
 
+# Characters of a text or a word list. More than this is the wrong file.
+LONGEST_TEXT_FILE = 1_000_000
+DEFAULT_LIMITS = Limits()
+CODE_LENGTH = 4
+# Strangers could guess a code of four letters.
+PUBLIC_CODE_LENGTH = 6
+# Values of --host that listen on 127.0.0.1, to which a tunnel connects.
+TUNNEL_HOSTS = ("", "0.0.0.0", "127.0.0.1", "localhost")  # noqa: S104 - compared only
+# Options whose values are secret or contain a password.
+SECRET_OPTIONS = {"--admin-token", "--store", "--notifier", "--doorbell"}
+
 
 def _check_networks(addresses: tuple[str, ...]) -> None:
     for address in addresses:
@@ -62,7 +73,7 @@ def _check_text_file(file: Path | None) -> None:
 
 
 def _read_text(file: Path) -> str:
-    """Return the text of a file. Editors of Windows put a mark before it (`utf-8-sig`)."""
+    """Return the text of a file, without the mark that some editors write first (`utf-8-sig`)."""
     try:
         with file.open(encoding="utf-8-sig") as opened:
             text = opened.read(LONGEST_TEXT_FILE + 1)
@@ -95,16 +106,6 @@ def _check_bots(bots: tuple[str, ...]) -> None:
         load_bot(name)  # raises an error with a message for the user
 
 
-# Characters of a text or a word list. More than this is the wrong file.
-LONGEST_TEXT_FILE = 1_000_000
-DEFAULT_LIMITS = Limits()
-CODE_LENGTH = 4
-# Four letters can be guessed.
-PUBLIC_CODE_LENGTH = 6
-# Values of --host that listen on 127.0.0.1, to which a tunnel connects.
-TUNNEL_HOSTS = ("", "0.0.0.0", "127.0.0.1", "localhost")  # noqa: S104 - compared only
-# Options whose values are secret or contain a password.
-SECRET_OPTIONS = {"--admin-token", "--store", "--notifier", "--doorbell"}
 Port = Annotated[int, Parameter(between(0, 65535))]
 AtLeast64 = Annotated[int, Parameter(between(64))]
 Seconds = Annotated[float, Parameter(between(0, 60))]
@@ -269,7 +270,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     try:
         with reserved_port(config) as (config, sockets):
             if tunnel:
-                _tell(config)(say("tunnel-starting"))
+                _print_to_terminal(config, say("tunnel-starting"))
                 with open_tunnel(config.port) as address:
                     _serve(_behind_tunnel(config, address), sockets, is_page_opened=open)
             else:
@@ -323,36 +324,42 @@ def _behind_tunnel(config: Config, address: str) -> Config:
     )
 
 
+def _print_to_terminal(config: Config, sentence: str) -> None:
+    """Print a sentence, unless a machine reads the output."""
+    if config.log != "json":
+        print(sentence, flush=True)
+
+
 def _serve(config: Config, sockets: list[socket.socket], is_page_opened: bool) -> None:
-    _run_event_loop(run_server(config, sockets, lambda url: _on_started(url, config, is_page_opened), _tell(config)))
+    on_started = partial(_on_started, config=config, is_page_opened=is_page_opened)
+    print_to_terminal = partial(_print_to_terminal, config)
+    _run_event_loop(run_server(config, sockets, on_started, print_to_terminal))
 
 
 def _run_event_loop(main: Coroutine[Any, Any, None]) -> None:
-    """Run on uvloop where it is installed."""
-    new_loop: Callable[[], asyncio.AbstractEventLoop] = asyncio.new_event_loop
-    with contextlib.suppress(ImportError):
-        import uvloop  # noqa: PLC0415 - not on every system
-
-        new_loop = uvloop.new_event_loop
-    with asyncio.Runner(loop_factory=new_loop) as runner:
+    with asyncio.Runner(loop_factory=event_loop_factory(sys.platform)) as runner:
         runner.run(main)
 
 
-def _tell(config: Config) -> Callable[[str], None]:
-    """Return a function that prints a sentence for the host, unless a machine reads the output."""
-    return (lambda _: None) if config.log == "json" else partial(print, flush=True)
+def event_loop_factory(system: str) -> Callable[[], asyncio.AbstractEventLoop]:
+    """Return uvloop where it is installed, and otherwise a loop that survives a lost connection.
+
+    The default loop of Windows closes the listening socket if a phone leaves the network while its
+    connection is being accepted (python/cpython#93821). Nobody could join any more.
+    """
+    with contextlib.suppress(ImportError):
+        import uvloop  # noqa: PLC0415 - not on every system
+
+        return uvloop.new_event_loop
+    return asyncio.SelectorEventLoop if system == "win32" else asyncio.new_event_loop
 
 
 def _on_started(url: str, config: Config, is_page_opened: bool) -> None:
     if config.log != "json":
         _print_addresses(url, config)
     if is_page_opened and has_screen():
-        # A browser on this computer reaches the loopback address though a firewall is closed.
+        # The loopback address: a browser on this computer reaches it through any firewall.
         open_browser(_own_url(config))
-
-
-def _own_url(config: Config) -> str:
-    return http_url("127.0.0.1" if config.listen_on in ANY_HOST else config.listen_on, config.port)
 
 
 def _print_addresses(url: str, config: Config) -> None:
@@ -383,3 +390,7 @@ def _print_other_addresses(url: str, config: Config) -> None:
         print(f"{say('connect-page')} {_own_url(config)}/connect")
     for sentence in network_warnings(config, addresses):
         print(f"\n! {sentence}")
+
+
+def _own_url(config: Config) -> str:
+    return http_url("127.0.0.1" if config.listen_on in ANY_HOST else config.listen_on, config.port)

@@ -5,6 +5,7 @@ import os
 import sqlite3
 import stat
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,10 @@ import pytest
 from coverstory.journal.backups import back_up, restore
 from coverstory.journal.sqlite.store import SqliteStore
 from support.server_process import SCRIPT, TIMEOUT, Server, free_port, run
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows has folders of each user instead of modes of files"
+)
 
 USUAL_UMASK = 0o022
 FILE = "coverstory.sqlite3"

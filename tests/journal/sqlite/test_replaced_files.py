@@ -4,6 +4,7 @@ import asyncio
 import errno
 import os
 import shutil
+import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
@@ -16,7 +17,10 @@ from coverstory.journal.sqlite.data_file import open_to_read
 from coverstory.journal.sqlite.store import SqliteStore
 from coverstory.journal.store import NewKey, StoreError, TableRow
 
-pytestmark = pytest.mark.anyio
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.skipif(sys.platform == "win32", reason="Windows refuses to replace an open file"),
+]
 
 TABLE = TableRow("table", "CODE")
 LOST = r"^The data file was replaced or removed while it was served\.$"

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import ifaddr
 import pytest
 
+from coverstory.server.http import addresses
 from coverstory.server.http.addresses import AddressKind, machine_addresses, reachable_addresses
 
 
@@ -59,6 +60,18 @@ def test_an_interface_is_recognised_by_its_name(
 ) -> None:
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters((name, ip)))
     assert [one.kind for one in machine_addresses()] == [kind]
+
+
+def test_a_network_card_that_virtual_machines_share_is_in_the_network(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Windows then gives the computer's address to an adapter of Hyper-V."""
+    own, inside = "192.168.1.5", "172.25.0.1"
+    name = "Hyper-V Virtual Ethernet Adapter"
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters((name, inside), (name, own)))
+    monkeypatch.setattr(addresses, "_outgoing_address", lambda: own)
+    found = [(one.ip, one.kind) for one in machine_addresses()]
+    assert found == [(own, AddressKind.LAN), (inside, AddressKind.VIRTUAL)]
 
 
 def test_an_address_that_a_browser_cannot_open_is_left_out(

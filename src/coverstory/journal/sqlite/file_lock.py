@@ -24,6 +24,7 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+CAN_REMOVE_OPEN_FILES = sys.platform != "win32"
 # In seconds. During a restart the old server may still be exiting.
 ACQUIRE_TIMEOUT = 1.0
 RETRY_EVERY = 0.02
@@ -38,7 +39,7 @@ class FileLock:
 
     @classmethod
     def acquire(cls, data_file: Path, timeout: float = ACQUIRE_TIMEOUT) -> "FileLock | None":
-        """Return the lock of this data file, or None if another process keeps it too long."""
+        """Return the lock of this data file, or None if another process still holds it."""
         path = data_file.with_name(f"{data_file.name}.lock")
         deadline = time.monotonic() + timeout
         while True:
@@ -55,7 +56,7 @@ class FileLock:
         except OSError:
             os.close(file)
             return None
-        if _is_at(path, file):
+        if not CAN_REMOVE_OPEN_FILES or _is_at(path, file):
             make_private(path)
             return cls(file, path)
         # The previous holder has just removed this file, so locking it excludes nobody.
@@ -64,7 +65,7 @@ class FileLock:
 
     def release(self) -> None:
         """Remove the file, then unlock it: a waiting process sees that its file is gone."""
-        if sys.platform != "win32":  # Windows cannot remove an open file
+        if CAN_REMOVE_OPEN_FILES:
             self._path.unlink(missing_ok=True)
         os.close(self._file)
 

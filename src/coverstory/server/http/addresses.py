@@ -66,12 +66,12 @@ def reachable_addresses(host: str) -> tuple[Address, ...]:
 
 def machine_addresses() -> tuple[Address, ...]:
     """Return all addresses of this machine, best first."""
+    outgoing = _outgoing_address()
     found = [
-        Address(ip, adapter.nice_name, _kind(ip, (adapter.name, adapter.nice_name)))
+        Address(ip, adapter.nice_name, _kind(ip, (adapter.name, adapter.nice_name), outgoing))
         for adapter in ifaddr.get_adapters()
         for ip in _usable(ip.ip for ip in adapter.ips)
     ]
-    outgoing = _outgoing_address()
     return tuple(sorted(found, key=lambda one: (one.kind, one.ip != outgoing)))
 
 
@@ -100,11 +100,13 @@ def _is_link_local(text: str) -> bool:
     return ipaddress.ip_address(text).is_link_local
 
 
-def _kind(text: str, names: tuple[str, str]) -> AddressKind:
+def _kind(text: str, names: tuple[str, str], outgoing: str) -> AddressKind:
     ip = ipaddress.ip_address(text)
     if ip.is_loopback:
         return AddressKind.LOOPBACK
-    if any(_VIRTUAL.match(name) for name in names):
+    # If virtual machines share the network card, as with Hyper-V, its address is that of a virtual
+    # interface. Such an interface has the default route, and phones reach it.
+    if text != outgoing and any(_VIRTUAL.match(name) for name in names):
         return AddressKind.VIRTUAL
     if any(_VPN.match(name) for name in names) or (ip.version == 4 and ip in _SHARED):
         return AddressKind.VPN

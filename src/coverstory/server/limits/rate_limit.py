@@ -33,6 +33,8 @@ MOST_REFUSALS_OF_A_SEAT = 1000
 # is reserved for the store and the log.
 MOST_FILES = 65_536
 RESERVED_FILES = 64
+# Python's `select` fails on Windows with more sockets.
+MOST_SOCKETS_ON_WINDOWS = 512
 # Addresses whose limits are remembered. Attack: a client with many IPv6 networks fills the memory.
 MOST_ADDRESSES = 10_000
 

@@ -1,8 +1,9 @@
 """Limits on open TCP connections, for each address and for the process.
 
-Attack: one client opens connections and sends nothing, until the process has no file descriptors
-left and nobody else can connect. Cure: at a limit, the connection that has been idle longest is
-closed. Browsers and proxies then open another one when they need it.
+Attack: one client opens connections and sends nothing. In the end the process has no file
+descriptors left, and nobody else can connect. Cure: at a limit, the connection that has been idle
+longest is closed. A browser or proxy whose connection was closed opens another one when it needs
+it.
 """
 
 import contextlib
@@ -13,7 +14,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from coverstory.server.limits.client_address import counted_address
-from coverstory.server.limits.rate_limit import MOST_FILES, RESERVED_FILES
+from coverstory.server.limits.rate_limit import (
+    MOST_FILES,
+    MOST_SOCKETS_ON_WINDOWS,
+    RESERVED_FILES,
+)
 from coverstory.structured_log import log
 
 # Seconds between two log lines about dropped connections, so that no client can flood the log.
@@ -38,13 +43,15 @@ class AddressConnections:
 class OpenConnections:
     """Counts connections, and drops idle ones when there are too many.
 
-    WebSockets count only towards the limit of the process: `AddressLimits` counts them by address.
+    WebSockets count only towards the limit of the process. `AddressLimits` counts them by address.
     This machine and trusted proxies, which forward for many clients, have no limit by address.
     """
 
-    def __init__(self, per_address: int, most: int | None, trusted: Sequence[str] = ()) -> None:
+    def __init__(
+        self, per_address: int, max_connections: int | None, trusted: Sequence[str] = ()
+    ) -> None:
         self._per_address = per_address
-        self._most = most
+        self._max_connections = max_connections
         self._trusted = [ipaddress.ip_network(network) for network in trusted]
         self._by_address: dict[str | None, AddressConnections] = {}
         self._addresses: dict[TcpConnection, str | None] = {}
@@ -62,8 +69,8 @@ class OpenConnections:
         is_one_too_many = address is not None and len(same_address.open) >= self._per_address
         if is_one_too_many and not self._drop_oldest(same_address.idle, self._per_address):
             return False
-        is_full = self._most is not None and total > self._most
-        if is_full and not self._drop_oldest(self._idle, self._most):
+        is_full = self._max_connections is not None and total > self._max_connections
+        if is_full and not self._drop_oldest(self._idle, self._max_connections):
             return False
         self._by_address[address] = same_address
         same_address.open.add(connection)
@@ -119,11 +126,11 @@ class OpenConnections:
 def raise_file_limit() -> int | None:
     """Raise the soft limit of open files, and return how many connections it allows.
 
-    The usual soft limit is 1,024, and each connection is an open file. Return None where no limit
-    is known, as on Windows.
+    The usual soft limit is 1,024, and each connection is an open file. Return None where there is
+    no limit. On Windows the limit is that of the event loop.
     """
     if sys.platform == "win32":
-        return None
+        return MOST_SOCKETS_ON_WINDOWS - RESERVED_FILES
     else:  # noqa: RET505 - so that mypy checks each branch for its system only
         import resource  # noqa: PLC0415 - not on Windows
 
