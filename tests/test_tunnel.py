@@ -150,8 +150,18 @@ def test_a_tunnel_by_hand_needs_only_the_command_that_the_terminal_shows(tmp_pat
 def test_the_command_that_started_the_server_can_be_typed_again(
     argv: list[str], command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("UV", raising=False)
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     assert typed_command(argv) == command
+
+
+def test_the_command_of_uvx_can_be_typed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """uvx puts the program on its own search path, where a person's shell does not find it."""
+    monkeypatch.setenv("UV", "/home/anne/.local/bin/uv")
+    monkeypatch.delenv("UV_RUN_RECURSION_DEPTH", raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/cache/archive-v0/r1/bin/{name}")
+    argv = ["/cache/archive-v0/r1/bin/coverstory", "--port", "80"]
+    assert typed_command(argv) == "uvx coverstory --port 80"
 
 
 @pytest.mark.parametrize("option", ["--admin-token", "--store", "--notifier", "--doorbell"])

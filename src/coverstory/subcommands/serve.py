@@ -291,6 +291,8 @@ def typed_command(argv: Sequence[str]) -> str:
     words = [word for word in _without_secrets(argv[1:]) if word != "--tunnel"]
     if program.name == "__main__.py":
         words = [sys.executable, "-m", "coverstory", *words]
+    elif "UV" in os.environ and "UV_RUN_RECURSION_DEPTH" not in os.environ:  # set by `uv run`
+        words = ["uvx", program.stem, *words]  # the program is only on the search path of `uvx`
     else:
         found = shutil.which(program.stem)
         is_on_path = found is not None and Path(found).with_suffix("") == program.with_suffix("")
