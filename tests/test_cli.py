@@ -202,6 +202,7 @@ def config_of(arguments: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Conf
     [
         (["--store", "s", "--doorbell", "redis://bell"], "notifier", "redis://bell"),
         (["--linger", "7"], "shutdown_delay", 7.0),
+        (["--drain-delay", "7"], "shutdown_delay", 7.0),
     ],
 )
 def test_an_old_option_works_until_the_next_release(
@@ -218,7 +219,7 @@ def test_the_notifier_may_be_named_in_the_environment(
     assert config_of(["--store", "s"], monkeypatch).notifier == "redis://bell"
 
 
-@pytest.mark.parametrize("old", ["--doorbell", "DOORBELL", "--linger"])
+@pytest.mark.parametrize("old", ["--doorbell", "DOORBELL", "--linger", "--drain-delay"])
 def test_the_help_does_not_show_an_old_option(old: str) -> None:
     assert old not in run("serve", "--help").stdout
 

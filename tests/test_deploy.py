@@ -167,7 +167,9 @@ def test_the_servers_of_compose_start_on_a_database_of_their_own_user(
     command = [
         re.sub("^--metrics-port=.*", f"--metrics-port={free_port()}", word) for word in command
     ]
-    command = [word for word in command if not word.startswith(("--drain-delay", "--metrics-host"))]
+    command = [
+        word for word in command if not word.startswith(("--shutdown-delay", "--metrics-host"))
+    ]
     more = ["--host=127.0.0.1", f"--port={port}", "--log=off"]
     starts([*command, *more], port, tmp_path, COVERSTORY_STORE=address)
 

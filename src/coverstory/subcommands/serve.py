@@ -136,7 +136,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     most_tables: Annotated[int, Parameter(between(1))] = 5000,
     most_memory: Annotated[int | None, Parameter(between(1))] = None,
     keep_days: Annotated[float, Parameter(between(1, 36_500))] = 30.0,
-    drain_delay: Seconds = 0.0,
+    shutdown_delay: Seconds = 0.0,
     trusted_proxy: Annotated[tuple[str, ...], Parameter(_check_networks)] = (),
     sockets_per_address: AtLeast64 = DEFAULT_LIMITS.sockets_per_address,
     contact: Annotated[str | None, Parameter(_check_contact)] = None,
@@ -144,13 +144,14 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     open: bool = False,  # noqa: A002 - the name of the option
     mdns: bool | None = None,
     tunnel: bool = False,
-    # The old names of --notifier and --drain-delay, for one release.
+    # The old names of --notifier and --shutdown-delay, for one release.
     old_notifier: Annotated[
         str | None, Parameter(name="--doorbell", env="COVERSTORY_DOORBELL", is_shown=False)
     ] = None,
     old_drain_delay: Annotated[
-        float, Parameter(between(0, 60), name="--linger", is_shown=False)
+        float, Parameter(between(0, 60), name="--drain-delay", is_shown=False)
     ] = 0.0,
+    old_linger: Annotated[float, Parameter(between(0, 60), name="--linger", is_shown=False)] = 0.0,
 ) -> int:
     """Start a server that people can play on.
 
@@ -200,7 +201,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         The memory in use, in MiB, from which on no further table is opened.
     keep_days
         The number of days, counted while the server runs, after which an unused table is deleted.
-    drain_delay
+    shutdown_delay
         Seconds between SIGTERM and closing connections, for a load balancer to notice it.
     trusted_proxy
         The address or network of a proxy whose X-Forwarded-For header is trusted; may be given
@@ -260,7 +261,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         most_tables=most_tables,
         most_memory=most_memory,
         keep_days=keep_days,
-        shutdown_delay=drain_delay or old_drain_delay,
+        shutdown_delay=shutdown_delay or old_drain_delay or old_linger,
         trusted_proxies=trusted_proxy,
         sockets_per_address=sockets_per_address,
         contact=contact,

@@ -127,7 +127,7 @@ async def test_a_round_continues_after_a_restart(own_server: Server) -> None:
         assert party.host.now["mine"] == before["mine"]
 
 
-async def test_during_the_drain_delay_players_play_on_and_nobody_can_join(
+async def test_during_the_shutdown_delay_players_play_on_and_nobody_can_join(
     delayed: Server,
 ) -> None:
     async with await Player.sits(delayed, "Anne") as anne:

@@ -59,7 +59,7 @@ class ConnectedClients:
         for them then get a refusal.
         """
         self.is_closing = True
-        log.info("closing", sockets=len(self.connections), drain_delay=delay)
+        log.info("closing", sockets=len(self.connections), shutdown_delay=delay)
         await _wait_while(lambda: not is_forced(), delay)
         leaving = tuple(self.connections)
         for connection in leaving:
