@@ -10,6 +10,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.uri import parse_uri
 
+from coverstory.protocol.close_codes import NO_TABLE
 from coverstory.server.limits.rate_limit import CONTROL_WS_FRAMES, MOST_FRAGMENTS
 from coverstory.server.ws.transport import socket_handle
 from support.clients import TIMEOUT, Player, Server
@@ -53,6 +54,11 @@ class RawSocket:
     async def read_one_byte(self) -> None:
         """Read one byte, and nothing more."""
         await self._reader.readexactly(1)
+
+    async def answer_close(self) -> None:
+        """Receive a message and the close frame, and answer with a close frame."""
+        await self.receive(2)
+        self._writer.write(b"".join(self._protocol.data_to_send()))
 
     async def is_closed(self) -> int | None:
         """Wait for the close, and return its code."""
@@ -114,6 +120,18 @@ async def test_a_message_of_too_many_fragments_closes_the_socket(server: Server)
     ):
         socket.send(*fragments(HELLO, MOST_FRAGMENTS + 1))
         assert await socket.is_closed() == CloseCode.POLICY_VIOLATION
+
+
+async def test_a_refused_socket_reads_the_close_of_a_client_that_spoke_first(
+    server: Server,
+) -> None:
+    """If the close frame is not read, uvicorn keeps the socket open for ten seconds."""
+    for _ in range(5):  # the message has to arrive before the refusal is sent
+        async with socket_to(server.port, "/ws/ZZZZ") as socket:
+            socket.send(Frame(Opcode.TEXT, HELLO))
+            await socket.answer_close()
+            async with asyncio.timeout(5):
+                assert await socket.is_closed() == NO_TABLE
 
 
 async def test_fragmented_messages_with_pings_between_are_handled(server: Server) -> None:

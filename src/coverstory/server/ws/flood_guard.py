@@ -1,14 +1,14 @@
-"""Messages for the application one at a time, and limits on what it does not see.
+"""Gives messages to the application one at a time, and limits WebSocket frames that never reach it.
 
 Attack: a client sends a million bytes a second of pings, pongs or continuation frames. The
-application never sees them, so its rate limit does not count them. Yet each costs the parser as
-much time as a message. Cure: each socket has a token bucket for such frames.
+application never sees them, so its rate limit does not count them. Yet each frame costs the parser
+as much time as a message. Cure: each socket has a token bucket for such frames.
 
 Attack: one read holds thousands of messages, and parsing them blocks the event loop. Cure: the
 parser gets at most 1 KB at a time, and other sockets are served between two chunks.
 
 Attack: a client sends messages faster than the application handles them. Cure: the bytes after a
-message are parsed only when it is handled, and meanwhile nothing is read from the socket.
+message are parsed only when it is handled. Meanwhile nothing is read from the socket.
 """
 
 import asyncio
@@ -24,11 +24,12 @@ from coverstory.server.limits.rate_limit import (
 )
 from coverstory.server.uvicorn_adapter import CloseCode, UvicornWebSocket
 
-# Bytes that are parsed before the frames in them are counted: about 170 frames at most.
+# Bytes that the parser gets at a time. They contain about 170 WebSocket frames at most.
 PARSE_CHUNK = 1024
-MessageHandler: TypeAlias = Callable[[bytes], Awaitable[None]]
 # Seconds for the close frame to reach the client.
 CLOSE_TIMEOUT = 1.0
+
+MessageHandler: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 
 class FloodGuardProtocol(UvicornWebSocket):
@@ -44,8 +45,8 @@ class FloodGuardProtocol(UvicornWebSocket):
         self._has_stopped_reading = False
         # The message that is being handled comes first.
         self._messages: list[bytes] = []
-        self._handle: MessageHandler | None = None
-        self._handling: asyncio.Task[None] | None = None
+        self._handler: MessageHandler | None = None
+        self._handler_task: asyncio.Task[None] | None = None
         self._fragment_count = 0  # of the message that is being received
         self._control_frames = Bucket(CONTROL_WS_FRAMES, CONTROL_WS_FRAMES_A_SECOND)
 
@@ -54,7 +55,7 @@ class FloodGuardProtocol(UvicornWebSocket):
         self._parse_chunks()
 
     def _parse_chunks(self) -> None:
-        """Parse chunks until there is a message. The rest waits until it is handled."""
+        """Parse chunks until there is a message. The other bytes wait until it is handled."""
         while self._unparsed and not (self._messages or self.transport.is_closing()):
             chunk, self._unparsed = self._unparsed[:PARSE_CHUNK], self._unparsed[PARSE_CHUNK:]
             self.parse(chunk)
@@ -72,21 +73,21 @@ class FloodGuardProtocol(UvicornWebSocket):
     def on_message(self, message: bytes) -> None:
         self._messages.append(message)
         if len(self._messages) == 1:
-            self._handle_messages()
+            self._start_handler()
 
-    def handle_messages_with(self, handle: MessageHandler) -> None:
-        """Call this function with each message, also with those that have arrived already."""
-        self._handle = handle
-        self._handle_messages()
+    def handle_messages_with(self, handler: MessageHandler) -> None:
+        """Call this function with each message, also with messages that have arrived already."""
+        self._handler = handler
+        self._start_handler()
 
-    def _handle_messages(self) -> None:
-        if self._messages and self._handle is not None:
-            self._handling = asyncio.create_task(self._handle_all(self._handle))
+    def _start_handler(self) -> None:
+        if self._messages and self._handler is not None:
+            self._handler_task = asyncio.create_task(self._run_handler(self._handler))
 
-    async def _handle_all(self, handle: MessageHandler) -> None:
+    async def _run_handler(self, handler: MessageHandler) -> None:
         try:
             while self._messages:
-                await handle(self._messages[0])
+                await handler(self._messages[0])
                 del self._messages[0]
         except Exception:
             self.transport.close()  # nobody would handle the next message
@@ -95,17 +96,25 @@ class FloodGuardProtocol(UvicornWebSocket):
             self._parse_chunks()
 
     def forget_handler(self) -> None:
-        """Drop the references to the application."""
-        self._handle = self._handling = None
+        """Drop the references to the application, which has returned.
+
+        An application that refuses the socket handles no messages. They are dropped, so that the
+        close frame of the client is read after them.
+        """
+        if self._handler is None and not self.transport.is_closing():
+            self._messages.clear()
+            self._parse_chunks()
+        self._handler = self._handler_task = None
 
     async def wait_until_handled(self) -> None:
         """Wait for the messages before a disconnect. Raise the exception of their handler."""
-        if self._handling is not None:
-            await self._handling
+        if self._handler_task is not None:
+            await self._handler_task
 
     def accept_message(self) -> bool:
         if self.has_sent_close:
-            self.count_control_frame()  # the application gets no messages after our close frame
+            # The application does not get this message, so its rate limit cannot count it.
+            self.count_control_frame()
             return False
         self._fragment_count = 1
         return True
@@ -129,16 +138,16 @@ class FloodGuardProtocol(UvicornWebSocket):
         self.count_control_frame()
 
     def count_control_frame(self) -> bool:
-        """Count a frame that the application does not see. One too many closes the socket."""
+        """Count a WebSocket frame that never reaches the application. Above the limit, close."""
         is_within_limit = self._control_frames.take()
         if not is_within_limit:
             self._close_and_stop_reading()
         return is_within_limit
 
     def stop_reading(self) -> None:
-        """Read nothing more, so that a flood fills only the client's own send buffer.
+        """Read nothing more, so that a flood stays in the client's own send buffer.
 
-        The client's close frame is not read either, so the socket is aborted after a timeout.
+        The client's close frame is not read either, so a timeout aborts the socket.
         """
         asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self.transport.abort)
         self._has_stopped_reading = True
