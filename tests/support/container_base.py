@@ -1,7 +1,8 @@
 """Makes stand-ins for the images of a registry from the programs of this machine.
 
 A test downloads no image. The stand-in for the base image has the programs that the steps of
-`deploy/Dockerfile` need, and the packages that those steps install, so that they need no network.
+`deploy/Dockerfile` need. It also has the packages that those steps install, so they need no
+network.
 """
 
 import importlib.util

@@ -1,11 +1,13 @@
-"""Builds and runs containers with docker, or with podman, which needs no daemon."""
+"""Builds and runs containers with docker, or with podman or buildah, which need no daemon."""
 
+import json
 import os
 import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +24,8 @@ default_ulimits = ["nofile=1024:1024", "nproc=1024:1024"]
 runtime = "{runtime}"
 """
 PODMAN_RUNTIMES = ("crun", "runc")
+# buildah kills its program instead of passing a signal on. So a test sends the signal itself.
+NOTE_PID = ("sh", "-c", 'echo $$ > /tmp/pid && exec "$@"', "sh")
 # An image that every working engine can build.
 SMALLEST_IMAGE = "FROM scratch\nCOPY Dockerfile /\n"
 
@@ -35,8 +39,9 @@ class Engine:
         self._images: list[str] = []
 
     def build(self, image: str, dockerfile: Path, folder: Path, **arguments: str) -> None:
-        # podman: no cache of layers, which would stay; steps run in a chroot.
-        options = ["--layers=false", "--isolation=chroot"] if self.program == "podman" else []
+        # No cache of layers, which would stay; steps run in a chroot.
+        needs_no_daemon = self.program != "docker"
+        options = ["--layers=false", "--isolation=chroot"] if needs_no_daemon else []
         for name, value in arguments.items():
             options += ["--build-arg", f"{name}={value}"]
         self._images.append(image)
@@ -46,6 +51,31 @@ class Engine:
         """Run an image in the foreground, in the network of this machine."""
         options = ["--rm", "--name", name, "--network", "host", "--no-healthcheck"]
         return subprocess.Popen([self.program, "run", *options, image, *words], env=self.environ)
+
+    def try_to_run(self, image: str, *words: str) -> None:
+        self.call("run", "--rm", "--network", "host", image, *words)
+
+    def execute(self, name: str, *words: str) -> str:
+        """Run a command in a running container, and return its output."""
+        return self.call("exec", name, *words)
+
+    def stop(self, name: str, running: "subprocess.Popen[bytes]") -> int:
+        """Stop a container, and return the exit code of `run`."""
+        self.call("stop", name)
+        return running.wait(TIMEOUT)
+
+    def settings(self, image: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.call("image", "inspect", image))[0]["Config"]
+        return found
+
+    def has_container_names(self, network: str) -> bool:
+        """Return whether containers of a network find each other by name. podman needs a plugin."""
+        self.call("network", "create", network)
+        try:
+            found = json.loads(self.call("network", "inspect", network))[0]
+        finally:
+            self._try("network", "rm", network)
+        return bool(found.get("dns_enabled", True))
 
     def call(self, *words: str) -> str:
         """Run a command of the engine to its end, and return its output."""
@@ -87,12 +117,45 @@ class Engine:
         )
 
 
+class Buildah(Engine):
+    """Runs the program of an image in a chroot. That is no container, and has no compose."""
+
+    def run(self, name: str, image: str, *words: str) -> "subprocess.Popen[bytes]":
+        self.call("from", "--name", name, image)
+        command = [*NOTE_PID, *self.settings(image).get("Entrypoint", []), *words]
+        return subprocess.Popen([self.program, *self._in(name), *command], env=self.environ)
+
+    def try_to_run(self, image: str, *words: str) -> None:
+        name = self.call("from", image).strip()
+        try:
+            self.execute(name, *words)
+        finally:
+            self.remove_container(name)
+
+    def execute(self, name: str, *words: str) -> str:
+        return self.call(*self._in(name), *words)
+
+    def stop(self, name: str, running: "subprocess.Popen[bytes]") -> int:
+        self.execute(name, "sh", "-c", "read pid < /tmp/pid && kill $pid")
+        return running.wait(TIMEOUT)
+
+    def settings(self, image: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.call("inspect", "--type", "image", image))
+        return dict(found["OCIv1"]["config"])
+
+    def remove_container(self, name: str) -> None:
+        self._try("rm", name)
+
+    def _in(self, name: str) -> list[str]:
+        return ["run", "--isolation", "chroot", name, "--"]
+
+
 @contextmanager
 def engine_with_base(folder: Path, image: str) -> Iterator[Engine]:
     """Give an engine that has the stand-in for the base image, or skip the test with the reason."""
     installed = list(_installed(folder))
     if not installed:
-        pytest.skip("the image runs with podman or docker, and there is neither")
+        pytest.skip("the image runs with docker, podman or buildah, and there is none of them")
     smallest = folder / "smallest"
     smallest.mkdir()
     (smallest / "Dockerfile").write_text(SMALLEST_IMAGE)
@@ -128,7 +191,7 @@ def _build_problem(engine: Engine, image: str, folder: Path) -> str | None:
 def _run_problem(engine: Engine, image: str) -> str | None:
     """Return why the engine cannot run a container, if it cannot."""
     try:
-        engine.call("run", "--rm", "--network", "host", image, "id")
+        engine.try_to_run(image, "id")
     except AssertionError as error:
         return str(error).strip()[-200:]
     return None
@@ -144,3 +207,5 @@ def _installed(folder: Path) -> Iterator[Engine]:
             # Without systemd there are no timers for health checks.
             more = {"CONTAINERS_CONF": str(settings), "DISABLE_HC_SYSTEMD": "true"}
             yield Engine("podman", {**os.environ, **more})
+    if shutil.which("buildah"):
+        yield Buildah("buildah", dict(os.environ))
