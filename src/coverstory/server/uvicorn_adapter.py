@@ -1,14 +1,14 @@
-"""The seam to uvicorn, websockets and h11: no other module of the server imports them.
+"""Adapts uvicorn, websockets and h11. No other module of the server imports them.
 
-uvicorn's settings accept protocol classes of our own. Ours are subclasses of uvicorn's, and uvicorn
-documents neither their methods nor their attributes. The table lists all that we rely on beyond the
-documented API. `tests/server/test_uvicorn_adapter.py` compares it with the installed versions.
+uvicorn's settings accept protocol classes of our own. Ours are subclasses of uvicorn's. uvicorn
+documents neither their methods nor their attributes. This table lists every undocumented name that
+we use. `tests/server/test_uvicorn_adapter.py` compares the table with the installed versions.
 
 | relied on | why |
 | --- | --- |
 | `WebSocketsSansIOProtocol.connection_made` | the transport gets our buffer limit |
 | `WebSocketsSansIOProtocol.connection_lost` | a closed socket leaves the heartbeat and is freed |
-| `WebSocketsSansIOProtocol.data_received` | the flood guard and the frame reader come first |
+| `WebSocketsSansIOProtocol.data_received` | the flood guard comes first |
 | `WebSocketsSansIOProtocol.pause_writing` | ASGI must not wait for a slow client |
 | `WebSocketsSansIOProtocol.handle_connect` | the application gets a handle in the ASGI scope |
 | `WebSocketsSansIOProtocol.on_task_complete` | the handle is dropped with the application's task |
@@ -19,28 +19,28 @@ documented API. `tests/server/test_uvicorn_adapter.py` compares it with the inst
 | `WebSocketsSansIOProtocol.handle_pong` | pongs are counted |
 | `WebSocketsSansIOProtocol.transport` | frames are written to it directly |
 | `WebSocketsSansIOProtocol.conn` | the parser, the close frames and the state of the handshake |
-| `WebSocketsSansIOProtocol.scope` | it carries the handle |
+| `WebSocketsSansIOProtocol.scope` | the ASGI scope, which has the handle |
 | `WebSocketsSansIOProtocol.close_sent` | nothing may be written after a close frame |
 | `WebSocketsSansIOProtocol.disconnected` | uvicorn then drops what the application sends |
-| `ServerProtocol.state` | frames are read without the parser only after the handshake |
+| `ServerProtocol.state` | pings are sent only between the handshake and the close |
 | `ServerProtocol.fail` | it makes a close frame |
 | `ServerProtocol.data_to_send` | it returns the close frame |
 | `ServerProtocol.parser` | closing it breaks a reference cycle |
 | `H11Protocol.connection_made` | a connection is counted, and its timeout starts |
-| `H11Protocol.connection_lost` | it is counted no longer |
+| `H11Protocol.connection_lost` | the connection is counted no longer |
 | `H11Protocol.data_received` | a whole request stops the timeout |
 | `H11Protocol.on_response_complete` | the timeout of the next request starts |
-| `H11Protocol.transport` | it is closed or aborted at a limit |
-| `H11Protocol.conn` | its state says whether a request is awaited |
+| `H11Protocol.transport` | a connection is closed or aborted at a limit |
+| `H11Protocol.conn` | its state says whether the server waits for a request |
 | `H11Protocol.connections` | the number of connections of the process |
 | `Connection.their_state` | whether the client has sent its request |
 | `Connection.our_state` | whether the response was sent |
 | `Server.startup` | the address is printed once the server accepts connections |
 | `Server.shutdown` | clients get a close message before their sockets close |
-| `Server.capture_signals` | uvicorn raises a signal again, and the store would not be closed |
+| `Server.capture_signals` | disabled: uvicorn would raise a signal again, too early for the store |
 | `Server.should_exit` | a signal stops the server |
 | `Server.force_exit` | a second signal stops it at once |
-| `Server.lifespan` | run its shutdown, which uvicorn skips after a second signal |
+| `Server.lifespan` | its shutdown runs also after a second signal, when uvicorn skips it |
 """
 
 import asyncio
@@ -87,7 +87,7 @@ def uvicorn_settings(
         ws=websocket,
         ws_per_message_deflate=False,  # compressed sizes would reveal contents
         ws_max_size=MOST_WS_FRAME_BYTES,
-        ws_ping_interval=None,  # one heartbeat pings all sockets
+        ws_ping_interval=None,  # `ws/heartbeat.py` pings all sockets
         # X-Forwarded-* headers are trusted only from the named proxies.
         proxy_headers=bool(trusted_proxies),
         forwarded_allow_ips=list(trusted_proxies),
@@ -99,36 +99,36 @@ def uvicorn_settings(
 
 
 class UvicornWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol. A subclass overrides the first methods, which are empty here.
+    """uvicorn's WebSocket protocol. A subclass overrides the methods `on_message` to `on_pong`.
 
-    If it overrides a callback of `asyncio.Protocol`, it must call the one of this class.
+    A subclass that overrides a callback of `asyncio.Protocol` must call that of this class.
     """
 
     transport: asyncio.Transport
 
     def on_message(self, message: bytes) -> None:
-        """Receive a whole message. ASGI reports only the connect and the disconnect."""
+        """Receive a whole message. The application gets only connect and disconnect by ASGI."""
 
     def on_upgrade(self, extensions: dict[str, Any]) -> None:
-        """Prepare for the application, which gets these extensions in its ASGI scope."""
+        """Add to the extensions, which the application gets in its ASGI scope."""
 
     def on_application_done(self, extensions: dict[str, Any]) -> None:
         """Drop the references to the application, which has returned."""
 
     def accept_message(self) -> bool:
-        """Return whether a message may be received, or its first frame."""
+        """Return whether to receive a message, or the first frame of one."""
         return True
 
     def accept_continuation(self) -> bool:
-        """Return whether a continuation frame may be received."""
+        """Return whether to receive a continuation frame."""
         return True
 
     def accept_ping(self) -> bool:
-        """Return whether uvicorn may answer a ping."""
+        """Return whether uvicorn should answer a ping."""
         return True
 
     def on_pong(self) -> None:
-        """Count a pong. Nothing else happens to it."""
+        """Count a pong, which has no other effect."""
 
     @property
     def is_open(self) -> bool:
@@ -284,12 +284,11 @@ class EmbeddedServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.before_shutdown()
         await super().shutdown(sockets)
-        if (
-            self.force_exit
-        ):  # uvicorn skips it after a second signal, and the tasks would log errors
+        # After a second signal uvicorn skips this, and cancelled tasks would log errors.
+        if self.force_exit:
             await self.lifespan.shutdown()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Leave signals alone: uvicorn would raise them again, before the store is closed."""
+        """Handle no signals: uvicorn would raise them again, before the store is closed."""
         yield
