@@ -18,7 +18,7 @@ from support.clause_table import POINTS
 # No clause: the text says too little or too late, or something that the clock cannot do.
 ABOUT_THE_TEXT = {
     JudgeCode.NOT_DEALING,
-    JudgeCode.TOLD_ALREADY,
+    JudgeCode.WRITTEN_ALREADY,
     JudgeCode.CLOCK_STANDS,
     JudgeCode.CLOCK_IS_SHORTER,
     JudgeCode.ROUND_NOT_OVER,

@@ -74,7 +74,7 @@ def in_force() -> Iterator[RulesInForce]:
 def of_editions() -> Iterator[str]:
     for rules in in_force():
         for row in rules.scores:
-            yield from (f"outcome-{row.outcome}", f"score-outcome-{row.outcome}")
+            yield from (f"{what}-{row.outcome}" for what in ("outcome", "score-outcome", "stamp"))
             yield from (f"award-{award.reason}" for award in row.awards)
             yield from (f"score-to-{award.to}" for award in row.awards)
         for section in rules.sections:

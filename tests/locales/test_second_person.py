@@ -74,7 +74,7 @@ LABELS = {
 }
 # "You and Maria spied": the list of spies begins with the player.
 SPIES = {f"sequel-outcome-{kind}" for kind in ("nobody-convicted", "location-named", "wrong-guess")}
-# Shared phones and shared screens address everybody in the room.
+# Shared phones and TVs address everybody in the room.
 TO_EVERYBODY = {
     *("this-phone-several", "has-the-phone", "pass-to", "give-to", "i-am"),
     *("tv-briefing", "tv-named", "dc-tv-named"),

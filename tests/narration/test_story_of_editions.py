@@ -77,14 +77,14 @@ def test_the_dc_edition_never_says_spy() -> None:
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
-        (events.HandsCounted, "Too few hands"),
+        (events.HandsCounted, "The votes are split"),
         (events.Declared, "declares the Jest"),
         (events.Announced, "announces Multiverse Madness"),
         (events.HandShown, " believe"),
         (events.Believed, "More than half believe it"),
         (events.NotBelieved, "Too few believe it"),
         (events.PowerUsed, "turns up a card: "),
-        (events.ClockExtended, "The clock gets 60 seconds more."),
+        (events.ClockExtended, "The clock gets 60 more seconds."),
         (events.TalkOpened, "Everybody talks: who"),
         (events.Pointed, "points at"),
         (events.TrialsOpened, "A vote is held on each of them in turn."),

@@ -13,7 +13,7 @@ class JudgeCode(StrEnum):
     """Reasons that only a text can give, beside `Code`. The catalogue has a sentence for each."""
 
     NOT_DEALING = "not-dealing"
-    TOLD_ALREADY = "told-already"
+    WRITTEN_ALREADY = "written-already"
     DECK_PLAYED = "deck-played"
     NO_SUCH_DECK = "no-such-deck"
     WRONG_DEALER = "wrong-dealer"

@@ -88,7 +88,7 @@ class _Head:
             self._seen.setdefault(field, (number, value))
             return
         if field in self._seen and not denied:
-            raise UnreadableLineError("unread-told-twice")
+            raise UnreadableLineError("unread-written-twice")
         if field in _VALUES:
             self._settings.append(Header(number, Setting(field, _VALUES[field](value)), denied))
         if not denied:

@@ -339,7 +339,7 @@ class _Reader:
                 raise UnreadableLineError("unread-points", words=item)
             seat = self.seat(match[1])
             if seat in points:
-                raise UnreadableLineError("unread-told-twice")
+                raise UnreadableLineError("unread-written-twice")
             points[seat] = int(match[2])
         return points
 

@@ -119,7 +119,7 @@ def add_line(
             return _with_harley(table, deal, seat)
         case CardIs(seat=seat, words=words):
             if seat in deal.roles or seat in deal.places:
-                return fault_of(JudgeCode.TOLD_ALREADY)
+                return fault_of(JudgeCode.WRITTEN_ALREADY)
             if deal.is_multiverse:
                 return _with_place(table, deal, seat, words, multiverse_places)
             return _with_role(table, deal, seat, words)
@@ -132,7 +132,7 @@ def _with_dealer(
 ) -> WrittenDeal | Fault:
     """A3, B3, D2, E2, R6: players choose only the first dealer, and not in every edition."""
     if deal.dealer is not None:
-        return fault_of(JudgeCode.TOLD_ALREADY)
+        return fault_of(JudgeCode.WRITTEN_ALREADY)
     drawn = _draw(table, seat)
     if isinstance(drawn, Fault):
         return drawn
@@ -152,7 +152,7 @@ def _can_deal_next(table: Table, seat: int) -> bool:
 
 def _with_spies(table: Table, deal: WrittenDeal, spies: tuple[int, ...]) -> WrittenDeal | Fault:
     if deal.spies is not None:
-        return fault_of(JudgeCode.TOLD_ALREADY)
+        return fault_of(JudgeCode.WRITTEN_ALREADY)
     if deal.is_multiverse:
         return fault_of(JudgeCode.NOBODY_IS_A_SPY)
     if deal.is_jest:
@@ -169,7 +169,7 @@ def _with_spies(table: Table, deal: WrittenDeal, spies: tuple[int, ...]) -> Writ
 
 def _with_harley(table: Table, deal: WrittenDeal, seat: int | None) -> WrittenDeal | Fault:
     if deal.harley is not None or deal.no_harley:
-        return fault_of(JudgeCode.TOLD_ALREADY)
+        return fault_of(JudgeCode.WRITTEN_ALREADY)
     if seat is None:
         return replace(deal, no_harley=True)
     if not table.ruleset.marked_cards or deal.is_jest or deal.is_multiverse:
@@ -212,7 +212,7 @@ def _with_ability(table: Table, deal: WrittenDeal, seat: int, ability: str) -> W
     if not table.ruleset.abilities:
         return fault_of(JudgeCode.NO_ABILITIES)
     if seat in deal.abilities:
-        return fault_of(JudgeCode.TOLD_ALREADY)
+        return fault_of(JudgeCode.WRITTEN_ALREADY)
     if ability in deal.abilities.values():
         return fault_of(JudgeCode.CARD_TWICE)
     return replace(deal, abilities={**deal.abilities, seat: ability})

@@ -1,7 +1,7 @@
 ## Ability cards: their names and texts.
 
 ability-god-complex = God Complex
-    .text = One-Shot: after a vote before time is up, if more voters agree with you than disagree, your side counts as unanimous. Not on a tie.
+    .text = One-Shot: when a vote during the round is over and more voters agree with you than don’t, your side counts as unanimous. Not on a tie.
 
 ability-super-speed = Super Speed
     .text = One-Shot: while the clock runs and no question waits for an answer, take the turn. You ask next.
@@ -16,7 +16,7 @@ ability-boomerang = Boomerang
     .text = One-Shot: when it is your turn to ask, you may ask the very player who has just asked you.
 
 ability-force-field = Force Field
-    .text = One-Shot: while a vote on you is open before time is up, call it off. Your accuser may still accuse later.
+    .text = One-Shot: during the round, call off a vote on you while it is open. Your accuser may still accuse later.
 
 ability-few-words = Few Words
     .text = Answer in three words at most, every time.

@@ -204,7 +204,7 @@ place-school = School
     .janitor = Janitor
     .lunch-cook = Lunch cook
     .class-clown = Class clown
-    .teachers-pet = Teacher's pet
+    .teachers-pet = Teacher’s pet
     .worried-parent = Worried parent
 
 place-service-station = Service Station
@@ -230,7 +230,7 @@ place-submarine = Submarine
     .sonar-operator = Sonar operator
     .torpedo-officer = Torpedo officer
     .navigator = Navigator
-    .ships-cook = Ship's cook
+    .ships-cook = Ship’s cook
     .claustrophobic-sailor = Claustrophobic sailor
     .marine-biologist = Marine biologist
 

@@ -7,7 +7,7 @@ connect-kind = { $kind ->
     [PUBLIC] the internet
     [IPV6] your network, by IPv6
     [SELF_ASSIGNED] no router gave this address
-    [VPN] a VPN: phones are not in it
+    [VPN] a VPN: phones are not on it
     [VIRTUAL] containers and virtual machines
     [MDNS] your network, by name
    *[LOOPBACK] this computer only
@@ -16,15 +16,15 @@ connect-answers = The server answers here.
 connect-silent = The server does not answer here.
 connect-checks = If a phone can’t open any of them
 
-connect-loopback = This computer is in no network, so no phone can reach it. Connect it to a Wi-Fi or to the hotspot of a phone.
+connect-loopback = This computer isn’t on any network, so no phone can reach it. Connect it to the Wi-Fi or to a phone’s hotspot.
 connect-loopback-chosen = The server listens on this computer only. Leave --host out, and phones can reach it.
 connect-self-assigned = No router has given this computer an address, so phones may not find it. Connect it to the Wi-Fi again.
-connect-only-vpn = The only network here is a VPN or a virtual one, and phones are not in it. Connect to the Wi-Fi, and switch the VPN off.
+connect-only-vpn = The only network here is a VPN or a virtual one, and phones are not on it. Connect to the Wi-Fi, and switch the VPN off.
 connect-vpn = A VPN is on. If phones cannot connect, switch it off or allow local networks in its settings.
 connect-container = The server runs in a container, whose addresses phones cannot reach. Publish port { $port } and name the address of the computer: --public-url http://ADDRESS:{ $port }
 connect-wsl = The server runs in WSL, whose addresses phones cannot reach. Start it in PowerShell instead, or set networkingMode=mirrored in .wslconfig.
 
-connect-check-wifi = Are the phone and this computer in the same Wi-Fi? Mobile data does not work.
+connect-check-wifi = Are the phone and this computer on the same Wi-Fi? Mobile data does not work.
 connect-check-guest = Is it a guest network? Those keep devices apart. Use the normal Wi-Fi, or the hotspot of a phone for everybody.
 connect-check-firewall = { $system ->
     [Windows] Does the firewall let it in? In PowerShell as administrator:

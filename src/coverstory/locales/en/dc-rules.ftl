@@ -16,7 +16,7 @@ dc-rule-X4 = If it is the Jest, you get 3 points, and nobody else gets any. If n
 dc-score-outcome-jest-declared = The Jest is declared, and it is true
 dc-score-outcome-no-jest = The Jest is declared, and it is false
 dc-score-outcome-jest-missed = The Jest, and nobody sees through it
-dc-house-no-third-time = No third time
+dc-house-no-third-time = Never three in a row
     .about = Nobody is The Joker three times in a row. You all see the odds.
 dc-rule-R5 = { $time-to-guess ->
     [0] Once the card is shown, The Joker may take any time to name a place.

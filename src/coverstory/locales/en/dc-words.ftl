@@ -9,12 +9,12 @@ dc-accuse-whom = Who is The Joker?
 dc-reveal = I’m The Joker
 dc-reveal-title = Are you The Joker?
 dc-spy-is = { $you ->
-    [name] You show your card!
+    [name] You’ve shown your card!
    *[nobody] { $name } is The Joker!
 }
 dc-next-round-without = Next round without Harley Quinn
 dc-voided-spy-left = The Joker left
-dc-guessing-kicker = The Joker shows up
+dc-guessing-kicker = The Joker comes clean
 dc-talk-closed-guess = No chat while The Joker guesses.
 dc-refusal-not-the-spy = Only The Joker can do that.
 dc-why-sharpest-nose = { $number ->
@@ -33,7 +33,7 @@ dc-outcome-location-named = { $you ->
 }
 dc-outcome-innocent-convicted = { $you ->
     [suspect] They got the wrong one: you. { $spy } was The Joker
-    [spy] They convicted { $suspect }. Nobody suspected you!
+    [spy] They convicted { $suspect } instead of you!
    *[nobody] Wrong one! { $suspect } was a Hero. { $spy } was The Joker
 }
 dc-outcome-spy-convicted = { $you ->
@@ -59,15 +59,15 @@ dc-award-accused-the-spy-first = accused The Joker first
 
 dc-refusal-not-now = { $phase ->
     [gathering] The game has not begun yet.
-    [briefing] The cards are out, but the round has not been started yet.
+    [briefing] The cards are dealt, but the clock has not been started yet.
     [questioning] The questions are still running: this has to wait.
     [trial] A vote is open: everything else waits until it is over.
-    [standoff] The hands are counted, and for a moment a card may still turn the vote.
+    [standoff] The votes are counted, and for a moment a card can still change the result.
     [guessing] The Joker is about to name the place: everything else waits.
-    [discussion] Everybody is talking: this has to wait.
-    [pointing] Everybody is about to point at somebody: everything else waits.
-    [show-of-hands] Everybody is about to show a hand: everything else waits.
-    [pausing] Time out: this has to wait until the game goes on.
+    [discussion] Everyone is talking: this has to wait.
+    [pointing] Everyone is about to point at someone: everything else waits.
+    [show-of-hands] Everyone is about to show a hand: everything else waits.
+    [pausing] Time out: this has to wait until the game resumes.
     [interlude] The round is over: this has to wait for the next one.
     [finale] The game is over: play again to go on.
     [here] You are back already.
@@ -75,10 +75,11 @@ dc-refusal-not-now = { $phase ->
     [unlocked] The table is open already.
     [hidden] The code is hidden already.
     [shown] The code is shown already.
-    [standing] You are not playing as it is.
+    [standing] You’re not playing anyway.
     [sitting] You have a seat already.
-    [afar] You write already.
+    [afar] You are playing remotely already.
     [near] You are at the table already.
+    [looked] You have looked at your card already.
    *[other] This cannot be done now.
 }
 
@@ -93,8 +94,8 @@ dc-story-talk-opened = { $about ->
     [helper] Everybody talks: who has helped The Joker?
    *[spy] Everybody talks: who is The Joker?
 }
-dc-odds = Odds of being The Joker: { $percent } % each.
-dc-odds-barred = Not The Joker this time: { $names }. Twice in a row is enough. Everyone else: { $percent } %.
+dc-odds = Odds of being The Joker: { $percent }% each.
+dc-odds-barred = Not The Joker this time: { $names }. Twice in a row is enough. Everyone else: { $percent }%.
 dc-place-jest = Nothing but Jokers
 dc-outcome-jest-declared = { $you ->
     [caller] It was the Jest, and you saw through it
@@ -106,7 +107,7 @@ dc-outcome-no-jest = { $you ->
 }
 dc-outcome-jest-missed = It was the Jest: you were all The Joker
 dc-award-saw-through-the-jest = saw through the Jest
-dc-award-no-jest = was no Joker after all
+dc-award-no-jest = wasn’t The Joker after all
 dc-declare = It’s the Jest!
 dc-declare-title = Nothing but Jokers?
 dc-declare-text = You say that every card in this round is The Joker. If you’re right you get { $points ->

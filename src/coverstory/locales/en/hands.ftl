@@ -44,6 +44,6 @@ move-alt = A code for your other phone
 move-warning = Don’t show it to anyone: the phone that scans it becomes you.
 taking-now = Bringing your seat here…
 taking-title = Bring a seat over to this phone?
-taking-text = Someone already plays on this phone. You would share it, and the other phone is out.
+taking-text = Someone already plays on this phone. You’d share it, and this seat leaves the other phone.
 taking-yes = Bring it here
 taking-no = Leave it there

@@ -103,7 +103,7 @@ judge-voted-already = This vote has been given, and it stands.
 # The deal
 
 judge-not-dealing = The cards are written right after the line of the round.
-judge-told-already = This deal says so already.
+judge-written-already = This deal says so already.
 judge-deck-played = That deck has been played: no deck comes twice in a game.
 judge-no-such-deck = No deck of that kind is in this game: its module is not on.
 judge-wrong-dealer = The rules make { $name } the dealer.
@@ -182,7 +182,7 @@ unread-time = A time is written as minutes and seconds, like 2:30, not “{ $wor
 unread-points = Points are written as a name and a number, like “Anne 2”, not “{ $words }”.
 unread-house-points = Points of the host are written as an outcome and its numbers, like “nobody convicted 3”, not “{ $words }”.
 unread-list = Between two commas a name is missing.
-unread-told-twice = This is written twice.
+unread-written-twice = This is written twice.
 unread-no-edition = The edition is missing: it comes first, as in “edition: classic”.
 unread-no-players = The players are missing: they come first, as in “players: Anne, Juan, Maria”.
 unread-late-header = “{ $text }”: settings come before the first round.

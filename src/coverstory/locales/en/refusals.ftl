@@ -154,12 +154,12 @@ refusal-too-fast = Slow down a little, then try again.
 refusal-too-late = Too late: the game has moved on.
 refusal-too-slow = That took too long to arrive. Please try again.
 refusal-too-many-codes = { $seconds ->
-    [one] Those were many wrong codes. Try again in { $seconds } second.
-   *[other] Those were many wrong codes. Try again in { $seconds } seconds.
+    [one] That’s a lot of wrong codes. Try again in { $seconds } second.
+   *[other] That’s a lot of wrong codes. Try again in { $seconds } seconds.
 }
 refusal-too-many-tables = { $seconds ->
-    [one] Many tables were opened from your network. Try again in { $seconds } second.
-   *[other] Many tables were opened from your network. Try again in { $seconds } seconds.
+    [one] Your network has opened a lot of tables. Try again in { $seconds } second.
+   *[other] Your network has opened a lot of tables. Try again in { $seconds } seconds.
 }
 refusal-too-many-sockets = Too many screens are connected from your network: { $most } at most.
 refusal-too-many-watchers = Too many are watching this table: { $most } at most. Take a seat, or try again later.

@@ -17,7 +17,7 @@ outcome-location-named = { $you ->
 }
 outcome-innocent-convicted = { $you ->
     [suspect] They got the wrong one: you. { $spy } was the spy
-    [spy] They convicted { $suspect }. Nobody suspected you!
+    [spy] They convicted { $suspect } instead of you!
    *[nobody] Wrong one! { $suspect } was innocent. { $spy } was the spy
 }
 outcome-spy-convicted = { $you ->
@@ -84,8 +84,8 @@ award-stayed-undercover = was the spy you didn’t catch
 award-helped-the-spy = was Harley Quinn, and helped The Joker
 award-found-the-helper = found Harley Quinn
 award-convicted-the-helper = saw Harley Quinn convicted
-award-saw-through-the-jest = saw that all were spies
-award-no-jest = was no spy after all
+award-saw-through-the-jest = saw that you were all spies
+award-no-jest = wasn’t a spy after all
 award-called-the-multiverse = announced the Multiverse
 award-believed-the-multiverse = believed it
 award-fooled-by-the-multiverse = let you chase a Multiverse
@@ -150,7 +150,7 @@ why-sharpest-nose = { $number ->
 title-fastest-accusation = Quickest draw
 why-fastest-accusation = accused the spy after { $number } s
 title-most-suspected = Most suspected
-why-most-suspected = { $number } votes and fingers
+why-most-suspected = suspected { $number } times
 title-talker = Talker
 why-talker = asked { $number } questions
 title-cleanest-alibi = Cleanest alibi

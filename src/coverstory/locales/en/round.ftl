@@ -33,8 +33,8 @@ briefing-you-ask = Keep it to yourself. You ask first.
 to-look = Waiting for: { $names }
 to-look-many = { $count } players haven’t looked yet.
 to-look-nobody = Everyone has looked.
-odds = Odds of being the spy: { $percent } % each.
-odds-barred = Not the spy this time: { $names }. Twice in a row is enough. Everyone else: { $percent } %.
+odds = Odds of being the spy: { $percent }% each.
+odds-barred = Not the spy this time: { $names }. Twice in a row is enough. Everyone else: { $percent }%.
 start-clock = Start the clock
 waiting-clock = Waiting for { $name } to start the clock.
 waiting-looks = The clock starts once everyone has looked.
@@ -186,9 +186,9 @@ clock-card = to use a card
 
 ## The spy's guess
 
-guessing-kicker = The spy shows up
+guessing-kicker = The spy comes clean
 spy-is = { $you ->
-    [name] You show your card!
+    [name] You’ve shown your card!
    *[nobody] { $spies ->
         [2] { $name } is a spy!
        *[other] { $name } is the spy!
@@ -205,7 +205,7 @@ guess-text = { $spies ->
     [2] You get one guess. If either spy is right, you both win.
    *[other] You get one guess. If it’s right you win, if it’s wrong they do.
 }
-guess-next = Then the other spy has to show up and guess too.
+guess-next = Then the other spy has to come clean and guess too.
 guessed = { $you ->
     [name] You said: { $place }
    *[nobody] { $name } says: { $place }
@@ -253,7 +253,7 @@ trials-title = { $spies ->
     [2] Is { $name } a spy?
    *[other] Is { $name } the spy?
 }
-trials-title-you = They vote on you
+trials-title-you = They’re voting on you
 trials-rule = { $missing ->
     [0] Vote on each player until someone is caught. All { $needed } must vote guilty.
    *[other] Vote on each player until someone is caught. { $needed } guilty votes convict.

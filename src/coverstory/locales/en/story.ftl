@@ -8,12 +8,12 @@ story-seat-taken = { $is_bot ->
 }
 story-readmitted = { $seat } may come back to the table.
 story-seat-left = { $seat } leaves the table.
-story-seat-moved = { $seat } goes on at another phone.
+story-seat-moved = { $seat } moves to another phone.
 story-stood-up = { $seat } runs the game without playing.
-story-sat-down = { $seat } plays along again.
+story-sat-down = { $seat } plays again.
 story-went-afar = { $afar ->
-    [yes] { $seat } is far away and writes.
-   *[no] { $seat } is at the table again.
+    [yes] { $seat } plays remotely.
+   *[no] { $seat } is back at the table.
 }
 story-said = { $seat }: “{ $text }”
 story-went-away = { $seat } is away.
@@ -24,7 +24,7 @@ story-table-locked = { $locked ->
    *[no] The table is open again.
 }
 story-paused = Time out.
-story-went-on = Play goes on.
+story-went-on = The game resumes.
 story-own-places = { $count ->
     [one] With a place of their own: { $places }.
    *[other] With { $count } places of their own: { $places }.
@@ -56,9 +56,9 @@ story-voted = { $name } votes { $guilty ->
     [yes] guilty
    *[no] not guilty
 }.
-story-hands-counted = Too few hands, unless a card turns it.
+story-hands-counted = The votes are split. A card could still change the result.
 story-acquitted = The vote fails, and the clock goes on.
-story-trial-dropped = The vote is off.
+story-trial-dropped = The vote is called off.
 story-convicted = { $suspect } is convicted.
 story-spy-revealed = { $seat } shows the spy card.
 story-guessed = { $name } names the place: { $place }.
@@ -72,7 +72,7 @@ story-hand-shown = { $name } { $up ->
 story-believed = More than half believe it, and all cards are turned up.
 story-not-believed = Too few believe it, and the clock goes on.
 story-power-used = { $name } turns up a card: { $ability }.
-story-clock-extended = The clock gets { $seconds } seconds more.
+story-clock-extended = The clock gets { $seconds } more seconds.
 story-time-ran-out = Time is up.
 story-talk-opened = { $about ->
     [helper] Everybody talks: who has helped the spy?

@@ -1,4 +1,4 @@
-## The shared screen, and watchers.
+## The TV, and watchers.
 
 tv-title = On the big screen
 tv-text = Type your table’s code. This screen is for the whole room: no secrets.
