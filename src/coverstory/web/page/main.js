@@ -28,6 +28,6 @@ async function start(page) {
 const page = document.getElementById("page");
 if (!page) throw new Error("index.html has no #page");
 
-// A browser that is too old may still parse the modules, and would fail in the middle of a game.
+// A browser that is too old may still parse the modules. It would fail in the middle of a game.
 const tooOld = document.getElementById("too-old");
 if (!tooOld || tooOld.hidden) start(page);

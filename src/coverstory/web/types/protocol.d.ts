@@ -15,7 +15,7 @@ export interface Accuse {
   seat: number;
 }
 
-/** Your command is durable, as entry `seq` of the table. A retry gets the same answer. */
+/** The command is durable, as entry `seq` of the table. A retry gets the same answer. */
 export interface Ack {
   type: "ack";
   id: string;
@@ -43,7 +43,7 @@ export interface Advice {
   tracked: "bot" | "chosen" | "remote" | "written" | null;
 }
 
-/** Choose the settings of the game, and pack a box of places. Needs a seed. */
+/** Choose the settings of the game, and draw the places in play. Needs a seed. */
 export interface Agree {
   type: "agree";
   settings: Settings;
@@ -180,7 +180,7 @@ export interface DiscussionView {
   closes: number | null;
 }
 
-/** Give a command. Retry it with the same id until it is answered. */
+/** A command. The client retries it with the same id until it is answered. */
 export interface Do {
   type: "do";
   id: string;
@@ -328,7 +328,7 @@ export interface Hand {
   up: boolean;
 }
 
-/** First message on a socket. Without a token you watch. */
+/** First message on a socket. Without a token the client only watches. */
 export interface Hello {
   type: "hello";
   token?: string | null;
@@ -613,7 +613,7 @@ export interface Refusal {
   params: { [key: string]: string | number };
 }
 
-/** The server refused your message or HTTP request. */
+/** The server refused a message or an HTTP request. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -734,7 +734,7 @@ export interface SeatBot {
   temperament?: string;
 }
 
-/** You have a seat at this table. Your token holds it. */
+/** The player has a seat at this table. The token of the request holds it. */
 export interface Seated {
   code: string;
   seat: number;
@@ -794,7 +794,7 @@ export interface ShowOfHandsView {
   closes: number | null;
 }
 
-/** Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name, */
+/** Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name. */
 export interface SimilarPlaces {
   places: string[];
   traits: Traits;

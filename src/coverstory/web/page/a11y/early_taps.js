@@ -1,7 +1,8 @@
 /**
  * Ignores taps on buttons that have just appeared or moved.
  *
- * A player aims at what they saw. If the screen changes under the finger, the tap must not vote, accuse or deal instead.
+ * A player aims at a button, and the screen changes before the finger lands. The tap must not hit another button,
+ * which would vote, accuse or deal.
  */
 
 /** How long a button must have been in its place before it takes a tap, in ms. */
@@ -13,7 +14,7 @@ const SHIFT = 8;
 /** Switches and `data-instant` buttons decide nothing, so they take every tap. */
 const GUARDED = "button:enabled:not([role=switch], [data-instant])";
 
-/** The look of a button until it is ready: hatched and without shadow. Nothing moves, and the text stays legible. */
+/** The look of a button until it takes taps: hatched and without shadow. The text stays in its place and legible. */
 const TAPE = "repeating-linear-gradient(-45deg, #0003 0 0.5rem, #0000 0.5rem 1rem)";
 const NOT_READY = [1, 2].map(() => ({ boxShadow: "none", borderStyle: "dashed", backgroundImage: TAPE }));
 

@@ -1,7 +1,7 @@
 /** The two live regions that a screen reader reads out, and the functions that write to them. */
 import { html, signal, useRef } from "../../vendor/preact.js";
 
-/** A number tells a sentence from the same sentence announced before. @typedef {{ text: string, n: number }} Announced */
+/** `n` counts announcements, so that a repeated sentence is announced again. @typedef {{ text: string, n: number }} Announced */
 
 const polite = signal(/** @type {Announced} */ ({ text: "", n: 0 }));
 const assertive = signal(/** @type {Announced} */ ({ text: "", n: 0 }));

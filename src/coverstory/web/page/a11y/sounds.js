@@ -21,11 +21,11 @@ const SOUNDS = {
 /** @typedef {keyof typeof SOUNDS} SoundName */
 
 const LOUDNESS = 0.07;
-/** The TV is heard across the room. */
+/** The TV has to be audible across the room. */
 const LOUDNESS_OF_TV = 0.2;
-/** Below this pitch, in Hz, small speakers are quiet: such notes are louder and fall like a knock. */
+/** In Hz. Small speakers are quiet below this pitch. So such notes are louder, and their pitch falls, like a knock. */
 const KNOCK = 200;
-/** In seconds. */
+/** Between two sounds, in seconds. */
 const PAUSE = 0.15;
 const GESTURES = ["pointerup", "click", "keydown"];
 

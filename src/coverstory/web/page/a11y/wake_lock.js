@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on. The wake lock needs https. On plain http a silent video does the same: a browser does not let the
- * screen sleep while a video plays.
+ * Keeps the screen on. The wake lock needs https. On plain http a silent video does the same. No browser lets the screen sleep
+ * while a video plays.
  */
 
 /** Return a function that lets the screen sleep again. */
@@ -25,8 +25,10 @@ export function keepAwake() {
 }
 
 /**
- * What browsers demand: Chrome a video of a fifth of the screen, even if it is transparent; Firefox a track of sound, even
- * if it is muted; Safari sound that is not muted, and no `loop`. There an ambient session keeps the music of other apps on.
+ * Each browser has conditions for a video that keeps the screen on:
+ * Chrome needs a video that covers a fifth of the screen. It may be transparent.
+ * Firefox needs a sound track; it may be muted.
+ * Safari needs sound that is not muted, and no `loop`. An ambient session lets the music of other apps play on.
  */
 function playSilentVideo() {
   const isSafari = "ongesturestart" in window;
@@ -45,7 +47,7 @@ function playSilentVideo() {
     source.type = `video/${type}`;
     video.append(source);
   }
-  // Rewind before the end: after it, a phone may fall asleep.
+  // Safari: rewind before the end. After the end, a phone may fall asleep.
   video.addEventListener("timeupdate", () => isSafari && video.currentTime > video.duration / 2 && (video.currentTime = 0));
   // A browser may refuse to play before the first tap, and stops while another app is in front.
   const play = () => void (video.paused && video.play().catch(() => {}));

@@ -27,7 +27,8 @@ export function seatRequest(code) {
       const seated = await fetchJson(path, postJson({ ...last, device: deviceSecret() }));
       return { ...seated, token };
     } catch (refused) {
-      // The server repeats its answer to a known id. A refused request may succeed later, so it needs a new id.
+      // The server stores its answer to an id and repeats it. So a new attempt after a refusal needs a new id. A failure without
+      // an id is no answer. The server may have stored the request, so the same id is sent again.
       const isAnswer = /** @type {Refused} */ (refused).id !== null;
       last = isAnswer ? { id: newId(), token, name, again: false } : { ...last, again: true };
       throw refused;

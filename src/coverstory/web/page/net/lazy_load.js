@@ -8,8 +8,8 @@ import { delay, delayOrOnline } from "./delay.js";
 const RETRY_DELAY = 1500;
 
 /**
- * Return the loaded file. If it fails or takes too long, reload the page once the server is reachable and has
- * answered all commands.
+ * Return the loaded file. If it fails or takes too long, reload the page.
+ * The reload waits until the server is reachable and has answered all commands.
  * A browser may cache a failed import, so another import() would fail again.
  * The page resumes its table and seats after a reload.
  * @template T

@@ -16,14 +16,14 @@ const ANSWER_TIMEOUT = 5000;
 const MAX_ANSWER_TIMEOUT = 30000;
 
 /**
- * The page cannot see the server's pings. A player who only waits sends nothing, so a dead socket would hide an
- * accusation, and silence counts as a no. After this long without a message, the page asks for a frame.
+ * The page cannot see the server's pings. A player who only waits sends nothing, so nothing would reveal a dead socket.
+ * The player would miss a vote, and a missing vote counts as a no. After this silence, the page asks for a frame.
  */
 const LONGEST_SILENCE = 15000;
 
 /**
- * In characters; longer messages have no secrets. If sizes differed, somebody who listens to an encrypted connection
- * could tell one vote from another.
+ * In characters. Attack: somebody listens to an encrypted connection and tells votes apart by the sizes of messages.
+ * So shorter messages are padded to this size. Longer ones have no secrets.
  */
 const MESSAGE_SIZE = 256;
 
@@ -69,7 +69,7 @@ export class ReconnectingSocket {
   #frameNumber = 0;
   /** The sequence number of the last frame on any socket. @type {number | null} */
   #seenSeq = null;
-  /** Doubles while the server does not answer in time, so that a slow network is not mistaken for a dead socket. */
+  /** Doubles after each timeout. Otherwise a slow network would look like a dead socket. */
   #answerTimeout = ANSWER_TIMEOUT;
   /** The hello that this socket has sent, as JSON. */
   #hello = "";
@@ -128,7 +128,7 @@ export class ReconnectingSocket {
     return this.#outbox.sendersOf(type);
   }
 
-  /** A lost message is not sent again: the bots move anyway. */
+  /** Let the next bot move at once. A lost message is not sent again: the bots move anyway. */
   hurryBots() {
     this.#sendJson({ type: "hurry" });
   }
@@ -209,6 +209,7 @@ export class ReconnectingSocket {
 
   /** @param {Frame} frame */
   #onFrame(frame) {
+    // A missed frame may have had the list of own places, so ask for a frame with everything.
     if (frame.n !== this.#frameNumber + 1) this.#sendJson({ type: "look" });
     this.#frameNumber = frame.n;
     this.#seenSeq = frame.seq;
@@ -230,6 +231,7 @@ export class ReconnectingSocket {
     if (message.id === null) this.#lastRefusal = message;
     // The rate limit may have dropped a hello. The next commands would run as the previous seat, so reconnect.
     if (message.id === null && message.code === "too-fast") this.#abandon();
+    // `nth` names a seat that this phone has lost. The server closes the socket next, and `#onClose` reports the loss.
     else if (message.params.nth === undefined) {
       this.listener.onRefused(message, command?.by ?? null, command?.message.command ?? null);
     }
@@ -289,8 +291,8 @@ export class ReconnectingSocket {
   }
 
   /**
-   * A phone that slept may hold a dead socket that never closed. Replace it at once: somebody looks at the screen now,
-   * and a dead socket would only show by an answer that does not come.
+   * A phone that slept may hold a dead socket that never closed. A player looks at the screen now.
+   * So replace the socket at once instead of waiting for a timeout.
    */
   #onWake = () => {
     if (document.visibilityState === "hidden") return;

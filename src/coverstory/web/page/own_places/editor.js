@@ -12,12 +12,12 @@ import { useTypedValue } from "../parts/use_typed_value.js";
 /** In ms. A second tap this soon was meant for the button that was there before. */
 const DOUBLE_TAP = 400;
 
-/** @param {{ place: OwnPlace, n: number, double: boolean }} props `double`: a printed place has a similar name */
+/** @param {{ place: OwnPlace, n: number, double: boolean }} props `double`: a printed place has the same name */
 export function OwnPlaceEditor({ place, n, double }) {
   const key = `own-${n + 1}`;
   const { name } = place;
-  // While a change is pending, the next one builds on it, so that quick changes add up. After an answer, the server's
-  // value counts: a refused change stays in the field but does not become part of the next one.
+  // While a change is pending, the next one includes it, so that quick changes add up. After an answer, the value of the
+  // server counts. A refused change stays in the field but does not become part of the next change.
   const [mine, setMine] = useState(place);
   const change = (/** @type {Partial<OwnPlace>} */ part) => {
     const changed = { ...(isSendingPlaces() ? mine : place), ...part };
@@ -54,8 +54,8 @@ export function OwnPlaceEditor({ place, n, double }) {
 }
 
 /**
- * Return a function that says whether this entry has just moved up, for example after the entry above was removed.
- * The second half of a double tap must not remove this entry too.
+ * Return a function that says whether this entry has just moved.
+ * It moves up when the host removes the entry above. The second half of a double tap must not remove this entry too.
  * @param {number} n
  */
 function useHasJustMoved(n) {
@@ -95,15 +95,15 @@ function Roles({ test, roles, change }) {
  */
 function BotTraits({ name, test, traits, change }) {
   const [open, setOpen] = useState(false);
-  const [like, setLike] = useState(/** @type {SimilarPlaces | null} */ (null));
-  useEffect(() => void (open && fetchSimilarPlaces(name).then(setLike)), [open]);
-  const places = sayList((like?.places ?? []).map(sayPlace));
+  const [similar, setSimilar] = useState(/** @type {SimilarPlaces | null} */ (null));
+  useEffect(() => void (open && fetchSimilarPlaces(name).then(setSimilar)), [open]);
+  const places = sayList((similar?.places ?? []).map(sayPlace));
   return html`
     <details class="own-traits" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => setOpen(currentTarget.open)}>
       <summary data-test=${`${test}-bots`}>${say("own-bots")}</summary>
-      <p class="soft" data-test=${`${test}-like`}>${like && (places ? say("own-bots-like", { places }) : say("own-bots-about"))}</p>
+      <p class="soft" data-test=${`${test}-like`}>${similar && (places ? say("own-bots-like", { places }) : say("own-bots-about"))}</p>
       ${TRAITS.map((trait) => html`
-        <${Slider} key=${trait} of=${trait} test=${`${test}-${trait}`} level=${traits[trait] ?? null} likely=${like?.traits[trait] ?? null}
+        <${Slider} key=${trait} of=${trait} test=${`${test}-${trait}`} level=${traits[trait] ?? null} likely=${similar?.traits[trait] ?? null}
           set=${(/** @type {number | null} */ level) => change({ ...traits, [trait]: level })} />`)}
     </details>
   `;

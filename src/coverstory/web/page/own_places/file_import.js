@@ -8,17 +8,17 @@ const LARGEST_FILE = 300_000;
 /** Words in the first row of a spreadsheet that names its columns. */
 const HEADINGS = new Set(["name", "place", "places", "location", "locations"]);
 
-/** Return the text for the field of the sheet, or null if the file is none that can be read. @param {File} file */
+/** Return the text for the field of the sheet, or null if the file is not readable. @param {File} file */
 export async function readPlacesFile(file) {
   if (file.size > LARGEST_FILE) return null;
   const text = decode(await file.arrayBuffer()).replace(/\r\n?/g, "\n").trim();
   if (!text || text.includes("\0")) return null;
   const json = fromJson(text);
-  if (json) return representable(json);
-  return /\.csv$/i.test(file.name) ? representable(fromCsv(text)) : text;
+  if (json) return toText(json);
+  return /\.csv$/i.test(file.name) ? toText(fromCsv(text)) : text;
 }
 
-/** Spreadsheets write UTF-8, UTF-16 or, on older Windows systems, one byte a character. @param {ArrayBuffer} bytes */
+/** Spreadsheets write UTF-8, UTF-16 or, on older Windows systems, one byte per character. @param {ArrayBuffer} bytes */
 function decode(bytes) {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -50,8 +50,8 @@ function parseCsv(text, separator) {
   return rows;
 }
 
-/** Return the places as lines or, if a line cannot say it all, as JSON. @param {readonly OwnPlace[]} places */
-function representable(places) {
+/** Return the places as lines, or as JSON if the lines would be parsed as other places. @param {readonly OwnPlace[]} places */
+function toText(places) {
   const text = textOf(places);
   const isSame = textOf(parseEntries(text).map(({ place }) => place)) === text && parseEntries(text).length === places.length;
   const hasSameNames = isSame && parseEntries(text).every(({ place }, n) => place.name === places[n]?.name && place.roles?.length === places[n]?.roles?.length);

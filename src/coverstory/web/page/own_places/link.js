@@ -1,13 +1,13 @@
 /**
- * A list of places as a link. The list is in the fragment, which a browser keeps to itself: the server stores nothing,
- * and the link lasts as long as the server's address.
+ * A list of places as a link. The list is in the fragment, which a browser does not send. So the server stores nothing,
+ * and the link works as long as the address of the server does.
  */
 
 /** Safari opens no address of more than 80,000 characters. */
 const LONGEST_LINK = 60_000;
 /** Some messengers cut longer links. */
 const LONGEST_MESSAGE = 4000;
-/** Characters of a list. Attack: a link that unpacks to gigabytes. */
+/** Characters of a list. Attack: a link that unpacks to gigabytes. So unpacking stops here. */
 const LONGEST_TEXT = 200_000;
 
 /** Marks before a list that is compressed, and one that is not. */

@@ -3,7 +3,7 @@
 /** @import { Entry } from "./text_format.js" */
 import { hasName, newPlaces, parseEntries } from "./text_format.js";
 
-/** The limits of the server, for names, roles and all of them together. */
+/** The limits of the server. `MOST_TEXT` is for the characters of all names and roles together. */
 const MOST_PLACES = 200;
 const LONGEST_NAME = 40;
 const MOST_ROLES = 12;
@@ -43,7 +43,7 @@ function nameMistakes({ place: { name }, brackets }) {
   if (brackets && !name) return [];
   if (!name) return mistake("own-wrong-no-name");
   if (UNPRINTABLE.test(name)) return mistake("own-wrong-unprintable", { text: printable(name) });
-  if (!comparable(name)) return mistake("own-wrong-no-letters", { text: name });
+  if (!lookAlikeName(name)) return mistake("own-wrong-no-letters", { text: name });
   if (size(name) > LONGEST_NAME) return mistake("own-wrong-long-name", { text: shorten(name), count: size(name), most: LONGEST_NAME });
   return [];
 }
@@ -57,21 +57,21 @@ function rolesMistakes({ place: { roles = [] } }) {
 /** @param {string} role @param {readonly string[]} before */
 function roleMistakes(role, before) {
   if (UNPRINTABLE.test(role)) return mistake("own-wrong-unprintable", { text: printable(role) });
-  if (!comparable(role)) return mistake("own-wrong-no-letters", { text: role });
+  if (!lookAlikeName(role)) return mistake("own-wrong-no-letters", { text: role });
   if (size(role) > LONGEST_ROLE) return mistake("own-wrong-long-role", { text: shorten(role), count: size(role), most: LONGEST_ROLE });
-  return before.some((other) => comparable(other) === comparable(role)) ? mistake("own-wrong-role-twice", { text: role }) : [];
+  return before.some((other) => lookAlikeName(other) === lookAlikeName(role)) ? mistake("own-wrong-role-twice", { text: role }) : [];
 }
 
-/** Repeating a place is fine. Another place with the same name is a mistake. @param {Entry} entry @param {readonly Entry[]} before @param {readonly OwnPlace[]} own */
+/** A repeated place is no mistake. A different place with the same name is one. @param {Entry} entry @param {readonly Entry[]} before @param {readonly OwnPlace[]} own */
 function duplicateMistakes({ place }, before, own) {
-  if (!comparable(place.name)) return [];
-  const isTwin = (/** @type {OwnPlace} */ other) => comparable(other.name) === comparable(place.name) && !isSame(place, other);
-  const twin = before.find((entry) => isTwin(entry.place));
-  if (twin) return mistake("own-wrong-name-twice", { text: place.name, line: twin.n });
-  return own.some(isTwin) ? mistake("own-wrong-at-table", { text: place.name }) : [];
+  if (!lookAlikeName(place.name)) return [];
+  const clashes = (/** @type {OwnPlace} */ other) => lookAlikeName(other.name) === lookAlikeName(place.name) && !isSame(place, other);
+  const earlier = before.find((entry) => clashes(entry.place));
+  if (earlier) return mistake("own-wrong-name-twice", { text: place.name, line: earlier.n });
+  return own.some(clashes) ? mistake("own-wrong-at-table", { text: place.name }) : [];
 }
 
-/** Whether the first place adds nothing to the other. @param {OwnPlace} place @param {OwnPlace} other */
+/** Whether the first place says nothing that the other does not say. @param {OwnPlace} place @param {OwnPlace} other */
 function isSame({ name, roles = [], traits = {} }, other) {
   const content = JSON.stringify({ roles, traits });
   const isBare = !roles.length && !Object.keys(traits).length;
@@ -98,5 +98,5 @@ const shorten = (text) => (size(text) > LONGEST_ROLE ? `${[...text].slice(0, LON
 const printable = (text) => text.replace(/[\p{C}\p{M}]/gu, "");
 
 /** Return a name without case, accents and punctuation, to find names that look alike. @param {string} name */
-const comparable = (name) =>
+const lookAlikeName = (name) =>
   name.normalize("NFKD").toLowerCase().replace(/([a-z])\p{M}+/gu, "$1").replace(/[^\p{L}\p{N}\p{S}\p{M}]/gu, "");

@@ -1,21 +1,22 @@
 /** Finds places whose names players would confuse: "Attic" and "Atic", "Old mill" and "The mills, old". */
+import { looseName } from "./text_format.js";
 
-/** Pairs of names that are easy to confuse; the first is an own place. @param {readonly string[]} own @param {readonly string[]} others @returns {[string, string][]} */
+/** Return pairs of names that are easy to confuse. The first name is that of an own place. @param {readonly string[]} own @param {readonly string[]} others @returns {[string, string][]} */
 export function nearTwins(own, others) {
   return own.flatMap((name, n) => [...own.slice(n + 1), ...others].filter((other) => areTwins(name, other)).map((other) => /** @type {[string, string]} */ ([name, other])));
 }
 
-/** Equal names are reported as doubles. @param {string} one @param {string} other */
+/** Equal names are no twins here: the sheet reports them as doubles. @param {string} one @param {string} other */
 function areTwins(one, other) {
-  const [first, second] = [bare(one), bare(other)];
-  if (!first || !second || squeezed(one) === squeezed(other) || digits(one) !== digits(other)) return false;
+  const [first, second] = [sortedWords(one), sortedWords(other)];
+  if (!first || !second || looseName(one) === looseName(other) || digits(one) !== digits(other)) return false;
   const length = Math.min(first.length, second.length);
   const tolerated = length < 5 ? 0 : length < 9 ? 1 : 2;
   return first === second || isWithin(first, second, tolerated);
 }
 
-/** Words without case, accents, articles and plural endings, in one order. @param {string} name */
-const bare = (name) =>
+/** Return the words in alphabetical order, without case, accents, articles and plural endings. @param {string} name */
+const sortedWords = (name) =>
   (name.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => !/^(?:the|a|an|of|at|in)$/.test(word))
     .map((word) => (word.length > 3 ? word.replace(/(?:es|s)$/, "") : word))
@@ -24,9 +25,6 @@ const bare = (name) =>
 
 /** "Platform 1" and "Platform 2" are not confused. @param {string} name */
 const digits = (name) => name.replace(/\P{N}/gu, "");
-
-/** @param {string} name */
-const squeezed = (name) => name.normalize("NFD").toLowerCase().replace(/^the\s+/, "").replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Whether at most this many letters are added, missing, changed or swapped. @param {string} one @param {string} other @param {number} most */
 function isWithin(one, other, most) {

@@ -16,7 +16,7 @@ let loading = /** @type {Promise<typeof import("./places_sheet.js")> | null} */ 
 export function OwnPlacesPanel() {
   const [open, setOpen] = useState(false);
   const count = currentFrame().public.own.length;
-  const write = async () => {
+  const show = async () => {
     hasPlacesToAdd.value = false;
     loading ??= lazyLoad(Promise.all([
       import("./places_sheet.js"),
@@ -31,13 +31,13 @@ export function OwnPlacesPanel() {
   };
   // A link has brought a list to this phone.
   const isOffered = hasPlacesToAdd.value && can("bring-places");
-  useEffect(() => void (isOffered && write()), [isOffered]);
+  useEffect(() => void (isOffered && show()), [isOffered]);
   if (!can("bring-places") && !count) return null;
   return html`
     <div class="setting">
       <p><b>${say("own-title")}</b></p>
       ${can("bring-places")
-        ? html`<button class="button" data-test="own-open" onClick=${write}>${say(count ? "own-change" : "own-write")}</button>`
+        ? html`<button class="button" data-test="own-open" onClick=${show}>${say(count ? "own-change" : "own-write")}</button>`
         : null}
       <p class="soft" data-test="own-count">${say("own-count", { count })}</p>
     </div>
@@ -68,7 +68,7 @@ export function PlaceChoice() {
   const [open, setOpen] = useState(false);
   const { own, modules, left_out: leftOut } = settings();
   if (own === "only" || modules.some(needsAllPlaces) || !(can("agree") || leftOut.length)) return null;
-  const choose = async () => {
+  const show = async () => {
     const files = Promise.all([import("./place_choice.js"), loadTexts("round"), loadStyle("round.css")]);
     [choiceSheet.value] = await lazyLoad(files);
     setOpen(true);
@@ -76,7 +76,7 @@ export function PlaceChoice() {
   return html`
     <div class="setting">
       <p><b>${say("places-in-play")}</b></p>
-      ${can("agree") && html`<button class="button" data-test="choose-places" onClick=${choose}>${say("choose-places")}</button>`}
+      ${can("agree") && html`<button class="button" data-test="choose-places" onClick=${show}>${say("choose-places")}</button>`}
       <p class="soft" data-test="left-out">${say("left-out", { count: leftOut.length })}</p>
       ${open && can("agree") && choiceSheet.value && html`<${choiceSheet.value.PlaceChoiceSheet} close=${() => setOpen(false)} />`}
     </div>

@@ -73,7 +73,7 @@ function PlacesRefusal() {
   `;
 }
 
-/** The server takes 20 messages at once, and then five a second. The pause is in ms. */
+/** The server accepts 20 messages at once, then five per second. `PAUSE` is in ms. */
 const AT_ONCE = 15;
 const PAUSE = 250;
 
@@ -85,7 +85,7 @@ async function sendPlaces(places) {
   }
 }
 
-/** Places that were sent and are still in the text. */
+/** Places that were sent, and whose lines are still in the text. */
 const sent = signal(/** @type {readonly OwnPlace[]} */ ([]));
 
 /** A line stays in the text until the table has its place. */

@@ -111,14 +111,14 @@ function lineOf({ name, roles = [], traits = {} }) {
 /** Normalise a text as the server does. @param {string} text */
 const tidy = (text) => text.normalize("NFC").trim().replace(/\s+/g, " ");
 
-/** Return a name without case, accents, spaces and "the", to find likely duplicates. @param {string} name */
+/** Return a name without case, accents, spaces and "the", to find doubles. @param {string} name */
 export const looseName = (name) =>
   name.normalize("NFD").toLowerCase().replace(/^the\s+/, "").replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Return a predicate for places with this name. @param {string} name */
 export const hasName = (name) => (/** @type {OwnPlace} */ other) => other.name.toLowerCase() === name.toLowerCase();
 
-/** Return the places that are not among the others, each once. @param {readonly OwnPlace[]} places @param {readonly OwnPlace[]} others */
+/** Return the places whose names the others do not have, each once. @param {readonly OwnPlace[]} places @param {readonly OwnPlace[]} others */
 export const newPlaces = (places, others) =>
   places.filter(({ name }, n) => !others.some(hasName(name)) && places.findIndex(hasName(name)) === n);
 

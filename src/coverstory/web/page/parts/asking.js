@@ -21,23 +21,6 @@ export function tapToAsk(seat) {
   return focusAfterRender("question-text");
 }
 
-/**
- * Focus a field that the next render creates. iOS opens its keyboard only for a focus inside the tap itself.
- * So a hidden field takes the focus first, and the keyboard stays open when the focus moves on.
- * @param {string} id
- */
-function focusAfterRender(id) {
-  const placeholder = document.createElement("textarea");
-  placeholder.className = "hidden";
-  placeholder.setAttribute("aria-hidden", "true");
-  document.body.append(placeholder);
-  placeholder.focus({ preventScroll: true });
-  requestAnimationFrame(() => {
-    document.getElementById(id)?.focus();
-    placeholder.remove();
-  });
-}
-
 /** Take the question back. Its text stays as a draft for another player. */
 export function takeQuestionBack() {
   const { asker, asked } = phase("questioning");
@@ -61,15 +44,8 @@ export function WrittenQuestion() {
   `;
 }
 
-/** Whether I am asked and somebody needs to read my answer. */
+/** Whether I have to answer a question, and a player needs to read the answer. */
 export const isAnsweringInWriting = () => can("answer") && isMe(phase("questioning").asked ?? -1) && hasReaders();
-
-/** Whether the asker ended the question while I was typing the answer. */
-function isCutOff() {
-  const { barred } = phase("questioning");
-  const { text, to } = draftOf("answer");
-  return can("add-answer") && text.trim() !== "" && to === barred;
-}
 
 export const isAnswerFieldShown = () => isAnsweringInWriting() || isCutOff();
 
@@ -89,4 +65,28 @@ export function WrittenAnswer() {
     <${Composer} key="answer" of="answer" to=${to} button=${written || cutOff ? say("send-answer") : say("answered")} label=${label}
       send=${(/** @type {string} */ text) => act(cutOff ? { type: "add-answer", text } : { type: "answer", text })} />
   `;
+}
+
+/**
+ * Focus a field that the next render creates. iOS opens its keyboard only for a focus inside the tap itself.
+ * So a hidden field takes the focus first, and the keyboard stays open when the focus moves on.
+ * @param {string} id
+ */
+function focusAfterRender(id) {
+  const placeholder = document.createElement("textarea");
+  placeholder.className = "hidden";
+  placeholder.setAttribute("aria-hidden", "true");
+  document.body.append(placeholder);
+  placeholder.focus({ preventScroll: true });
+  requestAnimationFrame(() => {
+    document.getElementById(id)?.focus();
+    placeholder.remove();
+  });
+}
+
+/** Whether the asker ended the question while I was typing the answer. */
+function isCutOff() {
+  const { barred } = phase("questioning");
+  const { text, to } = draftOf("answer");
+  return can("add-answer") && text.trim() !== "" && to === barred;
 }

@@ -5,7 +5,7 @@ import { say } from "../state/catalogue.js";
 import { act, hurryBots } from "../net/session.js";
 import { can, phase, seatsAtTable, settings } from "../state/view.js";
 
-/** A second tap of a double tap must not skip the next line too. In ms. */
+/** In ms. The second half of a double tap must not skip the next line too. */
 const DOUBLE_TAP = 700;
 
 let lastSkip = -DOUBLE_TAP;

@@ -11,25 +11,11 @@ import { Picture } from "./picture.js";
 /** How long a tap shows the card, in ms. */
 const LONGEST_LOOK = 5000;
 
-export const isCardShown = signal(false);
+const isCardShown = signal(false);
 let hideTimer = 0;
 
-function hide() {
-  clearTimeout(hideTimer);
-  const wasShown = isCardShown.value;
-  isCardShown.value = false;
-  // Sent after the look, not before: a bot may start the round then, and the card would disappear while it is read.
-  if (wasShown && frame.peek() && can("see-card")) act({ type: "see-card" });
-}
-
-/** Events that may mean that somebody else sees the screen now. */
+/** After these events, somebody else may see the screen. */
 const HIDE_EVENTS = ["blur", "pagehide", "resize", "orientationchange"];
-
-/** Safari gives a tapped button no focus, so the button never blurs. @param {Event} event */
-function hideByTapElsewhere({ target }) {
-  const onCard = target instanceof Element && target.closest(".card-back");
-  if (tapToLook.value && !onCard) hide();
-}
 
 /** @param {{ big?: boolean }} props */
 export function Card({ big = false }) {
@@ -56,6 +42,33 @@ export function Card({ big = false }) {
   `;
 }
 
+const TAP = { onClick: look, onBlur: hide };
+
+const HOLD = {
+  onPointerDown: press,
+  onPointerUp: hide,
+  onPointerCancel: hide,
+  onLostPointerCapture: hide,
+  onKeyDown: keyPress,
+  onKeyUp: hide,
+  onBlur: hide,
+  onContextMenu: (/** @type {Event} */ event) => event.preventDefault(),
+};
+
+/** Safari gives a tapped button no focus, so the button never blurs. @param {Event} event */
+function hideByTapElsewhere({ target }) {
+  const onCard = target instanceof Element && target.closest(".card-back");
+  if (tapToLook.value && !onCard) hide();
+}
+
+function look() {
+  const wasShown = isCardShown.value;
+  hide();
+  if (wasShown) return;
+  isCardShown.value = true;
+  hideTimer = setTimeout(hide, LONGEST_LOOK);
+}
+
 /** @param {PointerEvent & { currentTarget: HTMLElement }} event */
 function press(event) {
   if (event.button !== 0) return;
@@ -70,23 +83,10 @@ function keyPress(event) {
   isCardShown.value = true;
 }
 
-function look() {
+function hide() {
+  clearTimeout(hideTimer);
   const wasShown = isCardShown.value;
-  hide();
-  if (wasShown) return;
-  isCardShown.value = true;
-  hideTimer = setTimeout(hide, LONGEST_LOOK);
+  isCardShown.value = false;
+  // Sent after the look. A bot may then start the round, and the card would disappear under the eyes of its reader.
+  if (wasShown && frame.peek() && can("see-card")) act({ type: "see-card" });
 }
-
-const TAP = { onClick: look, onBlur: hide };
-
-const HOLD = {
-  onPointerDown: press,
-  onPointerUp: hide,
-  onPointerCancel: hide,
-  onLostPointerCapture: hide,
-  onKeyDown: keyPress,
-  onKeyUp: hide,
-  onBlur: hide,
-  onContextMenu: (/** @type {Event} */ event) => event.preventDefault(),
-};

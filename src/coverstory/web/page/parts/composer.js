@@ -7,7 +7,7 @@ import { notice } from "../state/store.js";
 import { announceUrgently } from "../a11y/live_regions.js";
 import { MAX_LINE_LENGTH } from "../state/written_play.js";
 
-/** The longest text that fits into one message in any encoding, in characters. */
+/** In characters. Up to this length, a text fits into one message in any encoding. */
 const MOST_TYPED = 600;
 
 /**
@@ -23,9 +23,9 @@ const MOST_TYPED = 600;
  */
 export function Composer({ of, to = null, label, button, isSecondary = false, send }) {
   const draft = draftOf(of);
-  const mine = draft.to === to;
-  const text = mine ? draft.text : "";
-  const isSending = mine && draft.sent !== null;
+  const isCurrent = draft.to === to;
+  const text = isCurrent ? draft.text : "";
+  const isSending = isCurrent && draft.sent !== null;
   const [refused, setRefused] = useState(/** @type {Refusal | null} */ (null));
   const left = MAX_LINE_LENGTH - [...text].length;
 
@@ -56,7 +56,7 @@ export function Composer({ of, to = null, label, button, isSecondary = false, se
   };
   /** @param {KeyboardEvent & { currentTarget: HTMLTextAreaElement }} event */
   const byKey = (event) => {
-    // Safari reports the Enter that ends an IME composition only after the composition. Only its key code 229 tells.
+    // Safari reports the Enter that ends an IME composition after the composition. Only its key code, 229, reveals it.
     const isComposing = event.isComposing || event.keyCode === 229;
     if (event.key === "Enter" && !event.shiftKey && !isComposing) submit(event);
   };

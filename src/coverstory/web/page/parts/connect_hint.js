@@ -1,10 +1,10 @@
-/** What the host should check if no phone connects. Only the server's own computer gets an answer. */
+/** Shows the host what to check if no phone connects. The server answers only a browser on its own computer. */
 /** @import { ConnectHint as Hint } from "../../types/protocol.js" */
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { fetchJson } from "../net/api.js";
 import { say } from "../state/catalogue.js";
 
-/** Seconds until the page asks again whether somebody has come. */
+/** Seconds until the page asks again whether another device has connected. */
 const ASK_EVERY = 10;
 
 export function ConnectHint() {
@@ -19,7 +19,7 @@ export function ConnectHint() {
   `;
 }
 
-/** Return the checks once it is time for them, and none as soon as another device has come. */
+/** Return the checks once the server gives them, and none after another device has connected. */
 function useConnectChecks() {
   const [checks, setChecks] = useState(/** @type {readonly string[]} */ ([]));
   useEffect(() => {

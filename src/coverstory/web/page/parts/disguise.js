@@ -2,7 +2,10 @@
 import { html } from "../../vendor/preact.js";
 import { disguiseOf } from "../state/disguises.js";
 
-/** Return the CSS variables of a seat. There are eight colours; a ninth player repeats the first. @param {number} seat */
+/**
+ * Return the CSS variables of a seat: its drawing and its colour. There are eight colours. A ninth player repeats the first.
+ * @param {number} seat
+ */
 export const seatStyle = (seat) => `--who: ${disguiseOf(seat)}; --card: var(--ink-${seat % 8})`;
 
 /** @param {{ seat: number }} props */

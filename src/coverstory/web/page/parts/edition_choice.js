@@ -36,7 +36,7 @@ function EditionText({ of }) {
   `;
 }
 
-/** Return settings that fit the edition. Agreed values stay where the edition allows them. @param {string} key */
+/** Return the settings that change with the edition. Agreed values stay where the edition allows them. @param {string} key */
 function settingsFor(key) {
   const now = latestSettings();
   const { packs, modules, open_ended: openEnded } = edition(key);

@@ -1,4 +1,4 @@
-/** The host's button that ends a slow turn or vote. It is enabled after a minute. */
+/** The host's button that ends a slow turn or vote. It is enabled at `from`. */
 import { html } from "../../vendor/preact.js";
 import { secondsUntil } from "../state/server_clock.js";
 import { act } from "../net/session.js";

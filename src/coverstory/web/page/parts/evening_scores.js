@@ -4,25 +4,6 @@ import { say } from "../state/catalogue.js";
 import { currentFrame, nameOf, namesOrYou } from "../state/view.js";
 import { Disguise, seatStyle } from "./disguise.js";
 
-/** Return one row per player, best first. Players who have left are included. */
-function scoreRows() {
-  const { evening, games, ring } = currentFrame().public;
-  const scored = Object.keys(evening).map(Number);
-  return [...new Set([...ring, ...scored])]
-    .map((seat) => ({
-      seat,
-      points: evening[seat] ?? 0,
-      won: games.filter(({ winners }) => winners.includes(seat)).length,
-    }))
-    .sort((a, b) => b.points - a.points || b.won - a.won);
-}
-
-/** The totals of a single game are already on the screen. */
-function hasSeveralGames() {
-  const { games, phase } = currentFrame().public;
-  return games.length > (phase.type === "finale" ? 1 : 0);
-}
-
 export function EveningScores() {
   const { games } = currentFrame().public;
   if (!hasSeveralGames()) return null;
@@ -70,4 +51,23 @@ export function EveningScoresLine() {
     .map(({ seat, points, won }) => say("evening-entry", { name: nameOf(seat), points, won }))
     .join(" · ");
   return html`<p class="evening-line" data-test="evening">${say("evening-line", { names })}</p>`;
+}
+
+/** Return one row per player, best first. Players who have left are included. */
+function scoreRows() {
+  const { evening, games, ring } = currentFrame().public;
+  const scored = Object.keys(evening).map(Number);
+  return [...new Set([...ring, ...scored])]
+    .map((seat) => ({
+      seat,
+      points: evening[seat] ?? 0,
+      won: games.filter(({ winners }) => winners.includes(seat)).length,
+    }))
+    .sort((a, b) => b.points - a.points || b.won - a.won);
+}
+
+/** After a single game, its totals are already on the screen. */
+function hasSeveralGames() {
+  const { games, phase } = currentFrame().public;
+  return games.length > (phase.type === "finale" ? 1 : 0);
 }

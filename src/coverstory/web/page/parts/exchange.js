@@ -11,11 +11,11 @@ export function Exchange() {
   const { asked } = phase("questioning");
   const { lines } = currentFrame().public;
   const shown = currentExchange();
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   // A long line is read from its start. Its box may still be growing, so `getBoundingClientRect` would be wrong.
   useLayoutEffect(() => {
-    const quotes = [...(place.current?.querySelectorAll("blockquote") ?? [])];
-    if (place.current) place.current.scrollTop = (quotes.at(-1)?.offsetTop ?? 0) - (quotes[0]?.offsetTop ?? 0);
+    const quotes = [...(box.current?.querySelectorAll("blockquote") ?? [])];
+    if (box.current) box.current.scrollTop = (quotes.at(-1)?.offsetTop ?? 0) - (quotes[0]?.offsetTop ?? 0);
   }, [shown.at(-1)?.n]);
   const toTalk = (/** @type {Event} */ tap) => {
     tap.stopPropagation();
@@ -24,10 +24,10 @@ export function Exchange() {
     talk?.focus({ preventScroll: true });
   };
   const more = isTalkShown() && lines.length > shown.length;
-  // In written play the place stays, so that a line that comes or goes moves nothing.
+  // In written play an empty box stays. Otherwise a line that comes or goes would move the ring.
   if (!shown.length && !isTalkShown()) return null;
   return html`
-    <div class="exchange" ref=${place} tabindex="0" role="group" aria-label=${say("talk-heading")} data-over=${asked === null} data-skips=${isWaitingForBot()} data-test="exchange" onClick=${skipWait}>
+    <div class="exchange" ref=${box} tabindex="0" role="group" aria-label=${say("talk-heading")} data-over=${asked === null} data-skips=${isWaitingForBot()} data-test="exchange" onClick=${skipWait}>
       ${shown.map((line) => html`<${Quote} key=${line.n} of=${line} bare=${asked !== null} />`)}
       ${more && html`
         <button class="link to-talk" data-instant data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}
@@ -35,7 +35,11 @@ export function Exchange() {
   `;
 }
 
-/** @returns {Line[]} */
+/**
+ * Return the current question, the last question with its answer, or nothing if the last exchange was spoken.
+ * After an answer, the player who gave it asks next.
+ * @returns {Line[]}
+ */
 function currentExchange() {
   const { asker, asked } = phase("questioning");
   const [latest, before] = currentFrame().public.lines.filter(({ kind }) => kind !== "talk").slice(-2).reverse();

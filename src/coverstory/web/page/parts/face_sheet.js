@@ -28,7 +28,7 @@ function Face({ face, isFree }) {
   const { seats } = currentFrame().public;
   const owner = seatsAtTable().find((seat) => seats[seat]?.face === face);
   const isMine = owner !== undefined && isMe(owner);
-  // My own face stays enabled, so that it keeps the focus after the choice.
+  // My own face stays enabled. A disabled button would lose the focus after the choice.
   return html`
     <button class="face-choice" data-instant data-test=${`face-${face}`} aria-pressed=${String(isMine)}
       disabled=${!isFree && !isMine} onClick=${() => isFree && choose(face)}>

@@ -7,7 +7,7 @@ import { Stamp } from "./stamp.js";
 /** In ms. */
 const SHOWN_FOR = 4000;
 
-/** The round and number of votes that this browser has shown last. */
+/** The numbers of rounds and votes that this browser has shown last. */
 let lastShown = "";
 
 export function FailedVote() {

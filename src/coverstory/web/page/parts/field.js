@@ -93,7 +93,7 @@ export function OneFieldForm({ label, test, go, button, start = "", submit, inpu
   `;
 }
 
-/** The field that asks for the name of this browser's owner: once, then it is remembered. */
+/** The properties of a field for the name of this browser's owner. It starts with the last name. */
 export const myNameField = () => ({ ...nameField(), start: lastName() });
 
 /** The properties of every field that asks for a name. */

@@ -6,7 +6,7 @@ import { html, useState } from "../../vendor/preact.js";
  * @typedef {object} FoldProps
  * @property {string} test test name of the line that opens it
  * @property {string} title
- * @property {string} [more] what stands below the title while it is folded
+ * @property {string} [more] a text below the title
  * @property {string} [action] the word that opens it, instead of a plus sign
  * @property {boolean} [isOpen] open at first
  * @param {FoldProps & { children?: ComponentChildren }} props

@@ -1,4 +1,4 @@
-/** After a game: the link to its page, which has the replay and a poster, and the game log in a menu. */
+/** After a game: the link to its page with the replay and a poster, and the game log in a menu. */
 /** @import { Refused } from "../../types/protocol.js" */
 /** @import { HeldSeat } from "../state/storage.js" */
 import { html, useEffect, useState } from "../../vendor/preact.js";

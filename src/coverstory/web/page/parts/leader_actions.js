@@ -7,7 +7,7 @@ import { can, phase } from "../state/view.js";
 import { Confirm } from "./sheet.js";
 import { EndWaitButton } from "./end_wait_button.js";
 
-/** The button that appears by the clock comes last, so that it moves no other button under a finger. */
+/** The last button appears when a turn takes too long. It comes last, so that it moves no other button under a finger. */
 export function LeaderActions() {
   const { asker, asked, patience } = phase("questioning");
   const slow = can("end-turn") && secondsUntil(patience) === 0;

@@ -36,7 +36,7 @@ function PlacesToPick({ close }) {
   `;
 }
 
-/** It is folded away, because a player may see the phone. */
+/** The place is folded away, because a player may see the moderator's phone. */
 export function PickedPlace() {
   const place = currentFrame().mine?.secret.place;
   if (!place) return null;

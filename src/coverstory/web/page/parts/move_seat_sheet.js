@@ -17,7 +17,7 @@ export function MoveSeatSheet({ of: { code, seat, token }, close }) {
     const drawing = parseSvg(await fetchTransferQr(code, token));
     picture.current?.replaceChildren(drawing);
   }, token);
-  // The token must not be readable anywhere in the page except in the drawing.
+  // The token is a secret. No text or attribute of the page may contain it; only the QR code does.
   const copy = async () => setCopied(await copyText(`${link}#take=${token}`));
   return html`
     <${Sheet} title=${sayTo("move-title", { name: seat })} close=${close}>

@@ -3,7 +3,7 @@ import { html, useEffect } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
 import { isConnected, news, notice, sheetStack } from "../state/store.js";
 
-/** In ms, as long as the styles take to fade a notice. Neighbours could read one that stays. */
+/** In ms, as long as the styles take to fade a notice. Neighbours could read a notice that stays. */
 const SHOWN_FOR = 4500;
 
 /**

@@ -1,4 +1,4 @@
-/** The finished votes and namings of a round, with everybody's hand. */
+/** The finished votes and namings of a round, with the choice of each player. */
 /** @import { Accusation, Naming } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
@@ -30,7 +30,7 @@ function Hands({ of: { accuser, suspect, ballots, called_off: calledOff } }) {
   `;
 }
 
-/** Who named whom, or pointed at whom. @param {{ of: readonly Naming[] }} props */
+/** The suspects that players named or pointed at. @param {{ of: readonly Naming[] }} props */
 export function Namings({ of }) {
   if (!of.length) return null;
   return html`

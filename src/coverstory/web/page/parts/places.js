@@ -7,9 +7,9 @@ import { currentFrame, isPlaying, mySeat } from "../state/view.js";
 import { Picture } from "./picture.js";
 
 /**
- * A tap crosses a place out on this phone, or chooses it.
+ * A tap on a place crosses it out on this phone, or chooses it for the spy's guess.
  * @typedef {object} PlaceGridProps
- * @property {((place: string) => void) | null} tap
+ * @property {((place: string) => void) | null} tap null: the places are no buttons
  * @property {boolean} [marking] whether a tap crosses out
  * @param {PlaceGridProps} props
  */

@@ -133,8 +133,8 @@ function drawRanking(pen, top) {
 function drawAwards(pen, top) {
   const { context } = pen;
   const height = 88;
-  const room = Math.floor((HEIGHT - BAND - top) / height);
-  const shown = awardsOf(currentFrame().public).slice(0, Math.min(MOST_AWARDS, room));
+  const mostThatFit = Math.floor((HEIGHT - BAND - top) / height);
+  const shown = awardsOf(currentFrame().public).slice(0, Math.min(MOST_AWARDS, mostThatFit));
   shown.forEach(({ award, seat, number }, index) => {
     const y = top + index * height;
     context.fillStyle = colour("--folder");
@@ -171,8 +171,8 @@ function gameLine() {
 
 /**
  * Draw one line, smaller if it is too wide, then cut off.
- * @typedef {{ x: number, y: number, size: number, width: number, align: CanvasTextAlign, font: (size: number) => string }} Place
- * @param {CanvasRenderingContext2D} context @param {string} text @param {Place} place
+ * @typedef {{ x: number, y: number, size: number, width: number, align: CanvasTextAlign, font: (size: number) => string }} TextBox
+ * @param {CanvasRenderingContext2D} context @param {string} text @param {TextBox} box
  */
 function drawText(context, text, { x, y, size, width, align, font }) {
   context.textAlign = align;

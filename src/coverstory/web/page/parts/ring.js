@@ -32,9 +32,9 @@ export function Ring({ note, tone, choices = [], tap, test, label, children }) {
         ${children}
       </div>
       <ol class="ring-seats" aria-label=${say("ring-label")}>
-        ${ring.map((seat, place) => html`
+        ${ring.map((seat, index) => html`
           <li key=${seat} data-tone=${tone?.(seat) || null}
-            style=${`${positionStyle(seatPosition(place, of))}; ${seatStyle(seat)}; --at: ${place}`}>
+            style=${`${positionStyle(seatPosition(index, of))}; ${seatStyle(seat)}; --at: ${index}`}>
             ${choices.includes(seat) && tap
               ? html`<button class="seat" data-test=${`${test}-${seat}`} onClick=${() => tap(seat)}
                   aria-description=${label?.(seat)}><${Name} seat=${seat} note=${note?.(seat)} /></button>`

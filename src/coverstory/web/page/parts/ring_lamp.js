@@ -2,17 +2,17 @@
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { MOST_AT_ROUND_TABLE, seatPosition } from "./seat_positions.js";
 
-/** The ends of the beam, as fractions of the way from the middle of the felt to its edge. */
+/** The two ends of the beam, as fractions of the way from the middle of the table to its edge. */
 const LAMP = { x: 0.62, y: 0.5 };
 const POINT = { x: 0.62, y: 0.64 };
 
-/** At the sides of a long table, the tip ends nearer to its row. */
+/** At the sides of a long table, the beam ends nearer to the edge. */
 const POINT_AT_A_SIDE = 0.94;
 
 /**
- * Without a target, the beam swings over the table. Its length and angle are computed here, because the oldest
- * supported browsers have no `hypot` and `atan2` in CSS.
- * @param {{ from: number, to: number, of: number }} props places in the ring, -1 for none
+ * Without a target, the beam swings over the table.
+ * Its length and angle are computed here: the oldest supported browsers have no `hypot` and `atan2` in CSS.
+ * @param {{ from: number, to: number, of: number }} props indexes in the ring, -1 for none; `of` seats in all
  */
 export function RingLamp({ from, to, of }) {
   const beam = useRef(/** @type {HTMLElement | null} */ (null));

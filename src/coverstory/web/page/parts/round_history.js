@@ -1,4 +1,4 @@
-/** What everybody has seen happen in this round: used abilities, votes, announcements. */
+/** Shows the public events of this round: used abilities, votes, announcements. */
 /** @import { Announcement, PowerUse } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayAttribute } from "../state/catalogue.js";
@@ -32,7 +32,7 @@ export function UsedAbilities({ of }) {
   `;
 }
 
-/** Multiverse announcements, and who believed them. @param {{ of: readonly Announcement[] }} props */
+/** The Multiverse announcements, and the players who believed them. @param {{ of: readonly Announcement[] }} props */
 export function Announcements({ of }) {
   if (!of.length) return null;
   const hands = (/** @type {Announcement} */ { hands: shown }, /** @type {boolean} */ up) =>

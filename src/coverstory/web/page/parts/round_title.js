@@ -17,7 +17,7 @@ export function lobbyKicker() {
   return currentFrame().public.code_hidden ? say("code-hidden") : say("gathering-kicker");
 }
 
-/** Return a text for a viewer who does not play this round, or null. The TV speaks to the players. */
+/** Return a text for a viewer who does not play this round, or null. A TV shows the texts for players. */
 export function watchingText() {
   if (viewMode.value === "tv" || isPlaying(mySeat()) || isPhoneDown.value) return null;
   if (isStandingBy()) return isHost() ? say("you-run-it") : say("just-watching");

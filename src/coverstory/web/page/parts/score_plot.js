@@ -9,9 +9,6 @@ const MARGIN = { left: 22, right: 84, top: 12, bottom: 22 };
 const LABEL = 14;
 const MOST_TICKS = 12;
 
-/** There are eight colours. A ninth player repeats the first with a dashed line. @param {number} seat */
-export const lineStyle = (seat) => ({ "data-line": seat % 8, "data-broken": Math.floor(seat / 8) % 2 === 1 });
-
 /** The table beside it has the same numbers for screen readers. */
 export function ScorePlot() {
   const { ring, results } = currentFrame().public;
@@ -59,6 +56,9 @@ function ticks(rounds) {
 
 /** @param {number} lines */
 const heightFor = (lines) => Math.max(LEAST_HEIGHT, LABEL * lines + MARGIN.bottom);
+
+/** There are eight colours. A ninth player repeats the first with a dashed line. @param {number} seat */
+const lineStyle = (seat) => ({ "data-line": seat % 8, "data-broken": Math.floor(seat / 8) % 2 === 1 });
 
 /**
  * Move labels apart, so that none covers another.

@@ -1,4 +1,4 @@
-/** What the host can do about one seat: pass on the host's role, mark as away, remove. */
+/** Buttons of the host for one seat: pass on the host's role, mark as away, remove. */
 import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";

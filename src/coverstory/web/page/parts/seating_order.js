@@ -61,7 +61,7 @@ export function SeatingOrder() {
 
 /**
  * Return the order including a change that the server has not confirmed, so that quick taps add up.
- * If the players have changed since, the pending order is ignored.
+ * The pending order is ignored if players have joined or left since.
  * @param {readonly number[]} ring
  */
 function latestRing(ring) {

@@ -31,21 +31,21 @@ export function SettingsPanel() {
   `;
 }
 
-/** The rulebook has no advice before there are enough players. */
-const isAdvised = () => presentCount() >= currentFrame().public.advice.least;
-
 /** The number of spies, with the rulebook's advice. */
 function Spies() {
   const { spies: now } = settings();
   const { spies: advised, most_spies: most } = currentFrame().public.advice;
-  const said = advised.length === 1 ? (advised[0] ?? 1) : "both";
+  const number = advised.length === 1 ? (advised[0] ?? 1) : "both";
   return html`
     <${NumberSetting} name="spies" value=${now} least=${1} most=${most}
-      hint=${isAdvised() ? say("spies-hint", { players: presentCount(), spies: said }) : ""}
+      hint=${isAdvised() ? say("spies-hint", { players: presentCount(), spies: number }) : ""}
       advice=${advised.includes(now) ? now : advised[0]}
       also=${(/** @type {number} */ spies) => ({ modules: modulesAllowedWith(spies) })} />
   `;
 }
+
+/** The rulebook has no advice for fewer players than the game needs. */
+const isAdvised = () => presentCount() >= currentFrame().public.advice.least;
 
 /** A number of rounds or, if the edition allows it, an open end. */
 function Rounds() {
@@ -60,13 +60,14 @@ function Rounds() {
   `;
 }
 
+/** The minutes per round. Some rulebooks give a range for a first game; others give minutes for each number of players. */
 function Minutes() {
-  const { minutes, minutes_by_players: follows, edition: key, timers } = settings();
+  const { minutes, minutes_by_players: byPlayers, edition: key, timers } = settings();
   const { advice } = currentFrame().public;
   if (timers === "off") return null;
   const [least, most] = edition(key).first_game_minutes;
-  const book = { players: presentCount(), minutes: advice.minutes, follows: follows ? "yes" : "no" };
-  const inBook = isAdvised() ? say("minutes-hint", book) : "";
+  const values = { players: presentCount(), minutes: advice.minutes, follows: byPlayers ? "yes" : "no" };
+  const inBook = isAdvised() ? say("minutes-hint", values) : "";
   const advised = isAdvised() ? advice.minutes : minutes;
   return html`
     <${NumberSetting} name="minutes" value=${minutes} least=${1} most=${MOST_MINUTES}

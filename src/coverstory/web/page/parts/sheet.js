@@ -19,7 +19,7 @@ import { Notices } from "./notices.js";
 export function Sheet({ title, close, bare, closing, test, children }) {
   const id = useId();
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  // `useEffect` would clean up after the dialog has left the page, too late to restore the focus.
+  // Not `useEffect`: it cleans up after the dialog has left the page, which is too late to restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     const byKeyboard = document.activeElement?.matches(":focus-visible") ?? false;
@@ -63,7 +63,7 @@ function focusTitle(sheet) {
 }
 
 /**
- * A question before something that cannot be undone.
+ * A question before a command that cannot be undone.
  * @typedef {{ title: string, text?: string, yes: string, confirm: () => void, close: () => void }} Question
  * @param {Question & { children?: ComponentChildren }} props
  */

@@ -6,8 +6,8 @@ import { currentFrame, namesOrYou } from "../state/view.js";
 export function SpyOdds() {
   const odds = Object.entries(currentFrame().public.odds);
   if (!odds.length) return null;
-  const percent = Math.max(...odds.map(([, share]) => share));
-  const barred = odds.filter(([, share]) => share === 0).map(([seat]) => Number(seat));
+  const percent = Math.max(...odds.map(([, chance]) => chance));
+  const barred = odds.filter(([, chance]) => chance === 0).map(([seat]) => Number(seat));
   return html`<p class="soft" data-test="odds">
     ${barred.length ? say("odds-barred", { names: namesOrYou(barred), percent }) : say("odds", { percent })}</p>`;
 }

@@ -4,7 +4,7 @@ import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, isHost, nameOf } from "../state/view.js";
 
-/** The substitute reads for whom they stand in. The returned host has a button to take the role back. */
+/** The substitute reads the name of the absent host. The host, once back, has a button to take the role back. */
 export function SubstituteHost() {
   const { host, stands_in_for: missed } = currentFrame().public;
   if (isHost() && missed !== null) {

@@ -22,7 +22,7 @@ export function SuggestAnswers({ to, question }) {
   }
   const choose = (/** @type {string} */ text) => {
     saveDraft("answer", { text, to, sent: null });
-    // Without the list, the button that sends the answer is on the screen.
+    // The list would push the button that sends the answer off the screen.
     setOpen(false);
   };
   return html`

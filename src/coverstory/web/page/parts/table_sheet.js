@@ -1,4 +1,4 @@
-/** The sheet about the table: how to join, who is here, sound and other options, how to leave. */
+/** The sheet about the table: the invitation, the players, sound and other options, and the button to leave. */
 import { html, useState } from "../../vendor/preact.js";
 import { canSpeak, isReadAloudOn, toggleReadAloud } from "../a11y/read_aloud.js";
 import { canVibrate, isSoundOn, isVibrationOn, toggleSound, toggleVibration } from "../a11y/alerts.js";

@@ -15,7 +15,7 @@ export function TalkSetting() {
   `;
 }
 
-/** Who keeps track of the turns, and why. */
+/** Whether the players or the server keep track of the turns, and why (R23). */
 export function TurnsSetting() {
   const { turns } = settings();
   const { tracked } = currentFrame().public.advice;

@@ -9,7 +9,7 @@ import { holder, isWatching, seats, sharedPhoneTable } from "../state/store.js";
 import { namesOf } from "../state/view.js";
 import { OneFieldForm, nameField } from "./field.js";
 
-const moveSeat = lazyModule(() => Promise.all([import("./move_seat_sheet.js")]));
+const moveSeatModule = lazyModule(() => Promise.all([import("./move_seat_sheet.js")]));
 
 /** @param {{ level: "h2" | "h3" }} props */
 export function ThisPhone({ level }) {
@@ -17,7 +17,7 @@ export function ThisPhone({ level }) {
   const [adding, setAdding] = useState(sharedPhoneTable.value !== null && sharedPhoneTable.value === tableCode.value);
   const [moving, setMoving] = useState(false);
   if (isWatching.value) return null;
-  const MoveSeatSheet = moving ? moveSeat.load()?.MoveSeatSheet : null;
+  const MoveSeatSheet = moving ? moveSeatModule.load()?.MoveSeatSheet : null;
   const several = seats.value.length > 1;
   return html`
     <section class="this-phone" aria-labelledby=${id}>

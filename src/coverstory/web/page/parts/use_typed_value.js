@@ -2,7 +2,7 @@
 import { useState } from "../../vendor/preact.js";
 
 /**
- * The typed text stays in the field until the player is done, even if a frame arrives. Then the server's value counts.
+ * The typed text stays in the field until the player leaves it, even if a frame arrives. Then the server's value counts.
  * @param {string} agreed the value from the server
  * @param {(typed: string) => void} commit
  */

@@ -1,4 +1,4 @@
-/** The screen of a phase that has no screen of its own: its words, and buttons for the command that it expects. */
+/** The screen of a phase without a screen of its own: its texts, and buttons for the expected command. */
 /** @import { Do } from "../../types/protocol.js" */
 import { html } from "../../vendor/preact.js";
 import { say, sayAttribute, sayCommand, sayPhase, sayPlace } from "../state/catalogue.js";

@@ -12,18 +12,18 @@ export function Guessing() {
   const { spy, closes } = phase("guessing");
   const [place, setPlace] = useState(/** @type {string | null} */ (null));
   const { spies } = settings();
-  const mine = can("guess");
+  const isGuesser = can("guess");
   return html`
-    <${Headline} kicker=${say("guessing-kicker")} more=${mine ? say("guess-hint") : waitingText()}>
-      ${mine ? say("guess-title") : sayTo("spy-is", { name: spy }, { spies })}
+    <${Headline} kicker=${say("guessing-kicker")} more=${isGuesser ? say("guess-hint") : waitingText()}>
+      ${isGuesser ? say("guess-title") : sayTo("spy-is", { name: spy }, { spies })}
     <//>
     <${Guesses} />
     <div class="countdown"><${Countdown} to=${closes} /></div>
     ${can("declare") && html`<${Declare} />`}
     <section id="places" aria-label=${say("places")} tabindex="-1">
-      <${PlaceGrid} tap=${mine ? setPlace : null} />
+      <${PlaceGrid} tap=${isGuesser ? setPlace : null} />
     </section>
-    ${place && mine && html`
+    ${place && isGuesser && html`
       <${Confirm} title=${say("guess-sure", { place: sayPlace(place) })} text=${say("guess-text", { spies })}
         yes=${sayPlace(place)} confirm=${() => act({ type: "guess", place })}
         close=${() => setPlace(null)} />`}
@@ -50,7 +50,7 @@ function Guesses() {
   `;
 }
 
-/** The spy's claim that every card of the deck is a spy's, instead of a guess. */
+/** The button for a spy who claims that the deck has only spy cards, instead of guessing a place. */
 function Declare() {
   const [sure, setSure] = useState(false);
   return html`

@@ -1,4 +1,4 @@
-/** The screen of a pause: the clock is stopped, and who continues. */
+/** The screen of a pause: the stopped clock, and the player whose turn continues. */
 import { html } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { RoundClock } from "../parts/clock.js";

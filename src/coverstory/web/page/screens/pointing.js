@@ -42,8 +42,8 @@ export function Pointing() {
 function waitingText() {
   const { about, waiting, kept_out: keptOut } = phase("pointing");
   const finger = currentFrame().mine?.secret.finger;
-  const mine = keptOut.includes(mySeat())
+  const aboutMe = keptOut.includes(mySeat())
     ? say(`kept-out-${about}`)
     : finger == null ? "" : say("you-point", { name: nameOf(finger) });
-  return `${mine} ${sayWaiting(waiting)}`;
+  return `${aboutMe} ${sayWaiting(waiting)}`;
 }

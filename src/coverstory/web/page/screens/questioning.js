@@ -58,21 +58,10 @@ export function Questioning() {
   `;
 }
 
-/** What I write now. The styles make room for the field without moving the ring. */
+/** Return what I write now. The styles make room for the field without moving the ring. */
 function writing() {
   if (pickedSeat() !== null) return "question";
   return isAnswerFieldShown() ? "answer" : null;
-}
-
-function hint() {
-  const { asker, asked } = phase("questioning");
-  if (hasFreeTurns()) return say("free-turns-hint");
-  if (asked === null && !isMe(asker)) return say("asks-hint");
-  if (seatsFor("ask").length && isMe(asked ?? -1)) return say("answer-then-ask-hint");
-  if (asked !== null && isMe(asked) && isWritten(asker, asked)) return say("you-answer-writing");
-  if (asked !== null) return sayTo("answering-hint", { name: asked });
-  if (pickedSeat() !== null) return say("you-ask-picked");
-  return seatsFor("ask").every((seat) => isWritten(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");
 }
 
 /** The moves of modules. They are the same for everybody, whatever their card says. */
@@ -95,4 +84,15 @@ function Actions() {
           confirm=${() => act({ type: "announce" })} close=${() => setOpen(false)} />`}
     </div>
   `;
+}
+
+function hint() {
+  const { asker, asked } = phase("questioning");
+  if (hasFreeTurns()) return say("free-turns-hint");
+  if (asked === null && !isMe(asker)) return say("asks-hint");
+  if (seatsFor("ask").length && isMe(asked ?? -1)) return say("answer-then-ask-hint");
+  if (asked !== null && isMe(asked) && isWritten(asker, asked)) return say("you-answer-writing");
+  if (asked !== null) return sayTo("answering-hint", { name: asked });
+  if (pickedSeat() !== null) return say("you-ask-picked");
+  return seatsFor("ask").every((seat) => isWritten(asker, seat)) ? say("you-ask-writing") : say("you-ask-hint");
 }

@@ -53,9 +53,6 @@ export function setOwnPlaces(places) {
   ownPlaces.value = places;
 }
 
-/** The key of an own place is its number in the list. @param {string} place */
-const ownPlace = (place) => (isOwnPlace(place) ? ownPlaces.value[Number(place.slice(OWN_PREFIX.length)) - 1] : undefined);
-
 const OWN_PREFIX = "own-";
 export const isOwnPlace = (/** @type {string} */ place) => place.startsWith(OWN_PREFIX);
 
@@ -72,7 +69,7 @@ export function sayAttribute(id, attribute) {
 /** Return the title of a phase that has no screen of its own, or "". @param {string} phase */
 export const sayPhase = (phase) => format(message(`phase-${phase}`)?.value) ?? "";
 
-/** Return the label of a command's button in such a phase. @param {string} command */
+/** Return the label of a command's button in a phase that has no screen of its own. @param {string} command */
 export const sayCommand = (command) => format(message(`command-${command}`)?.value) ?? say("command-done");
 
 /** @param {Refusal & { sentence?: string }} refusal */
@@ -91,7 +88,7 @@ function withTitles(params) {
 /** @param {string} place */
 export const sayPlace = (place) => ownPlace(place)?.name ?? say(`place-${place}`);
 
-/** Return one line that explains a place. @param {string} place */
+/** Return a line about a place, for players who do not know it. @param {string} place */
 export const sayPlaceInfo = (place) => sayAttribute(isOwnPlace(place) ? "place-own" : `place-${place}`, "about");
 
 /**
@@ -108,6 +105,9 @@ export function sayRole(place, role) {
  * @param {string[]} names
  */
 export const sayList = (names) => lists.format(names.map((name) => `\u2068${name}\u2069`));
+
+/** The key of an own place has its number in the list: `own-3` is the third. @param {string} place */
+const ownPlace = (place) => (isOwnPlace(place) ? ownPlaces.value[Number(place.slice(OWN_PREFIX.length)) - 1] : undefined);
 
 /** Return the message of this edition, or else the general one. @param {string} id */
 const message = (id) => bundle.getMessage(`${editionWords.value}-${id}`) ?? bundle.getMessage(id);

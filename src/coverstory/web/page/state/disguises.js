@@ -1,20 +1,22 @@
-/** The cover story of each player: a disguise, an alias and an alibi. */
+/**
+ * The cover story of each player: a disguise, an alias and an alibi.
+ * A face is the number that a seat has chosen. Its drawing is an index into `art/disguises.svg`.
+ * The index also depends on the code of the table, so that tables differ.
+ */
 import { signal } from "../../vendor/preact.js";
 import { say } from "./catalogue.js";
 import { tableCode } from "./route.js";
 import { frame } from "./store.js";
 
-/** The number of drawings in `art/disguises.svg` and of aliases in the catalogue; the number of alibis. */
+/** The number of drawings, and of aliases in the catalogue. */
 const DISGUISES = 12;
+/** The number of alibis in the catalogue. */
 const ALIBIS = 24;
-/** Neighbours get alibis that are far apart in the list. 5 and 24 have no common factor, so none repeats. */
+/** Neighbours get alibis that are far apart in the list. 5 and 24 have no common factor, so no alibi repeats. */
 const STRIDE = 5;
 
-/** The drawing of face 0 on the page of a finished game, which does not know the code of its table. */
+/** The drawing of face 0, from the server, on the page of a finished game. That page does not know the code of the table. */
 export const firstFace = signal(/** @type {number | null} */ (null));
-
-/** Start the lists at another position for each table. */
-const tableOffset = () => firstFace.value ?? [...(tableCode.value ?? "")].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973;
 
 /** Return the index of the drawing of a face, the same on every screen. @param {number} face */
 export const drawingOf = (face) => (tableOffset() + face) % DISGUISES;
@@ -30,3 +32,6 @@ export const sayAlias = (drawing) => say(`alias-${drawing}`);
 
 /** @param {number} seat */
 export const sayAlibi = (seat) => say(`alibi-${(tableOffset() + seat * STRIDE) % ALIBIS}`);
+
+/** Return where the lists begin at this table, so that tables differ: a number from the code. */
+const tableOffset = () => firstFace.value ?? [...(tableCode.value ?? "")].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973;

@@ -7,7 +7,7 @@ import { can, currentFrame, dealId, isMe, mySeat } from "./view.js";
 
 /**
  * A draft survives frames, refusals and a reload. `to` is the seat it is written to.
- * `sent` is null until it is sent; then it is the lowest number that its line can have.
+ * `sent` is null until the draft is sent. Then its line has this number or a higher one.
  * @typedef {{ text: string, to: number | null, sent: number | null }} Draft
  * @typedef {Draft & { deal: string }} StoredDraft a draft for an earlier deal is ignored
  */
@@ -16,12 +16,6 @@ const EMPTY = /** @type {Draft} */ ({ text: "", to: null, sent: null });
 const KINDS = /** @type {Line["kind"][]} */ (["question", "answer", "talk"]);
 
 const drafts = signal(/** @type {{ [key: string]: StoredDraft }} */ ({}));
-
-/** @param {Line["kind"]} kind */
-const storageKey = (kind) => `coverstory:draft:${tableCode.value}:${mySeat()}:${kind}`;
-
-/** Questions and answers belong to one deal. @param {Line["kind"]} kind */
-const dealFor = (kind) => (kind === "talk" ? "" : dealId(currentFrame().public));
 
 /** @param {Line["kind"]} kind @returns {Draft} */
 export function draftOf(kind) {
@@ -37,6 +31,12 @@ export function saveDraft(kind, change) {
 }
 
 export const nextLineNumber = () => (currentFrame().public.lines.at(-1)?.n ?? -1) + 1;
+
+/** @param {Line["kind"]} kind */
+const storageKey = (kind) => `coverstory:draft:${tableCode.value}:${mySeat()}:${kind}`;
+
+/** Questions and answers belong to one deal. @param {Line["kind"]} kind */
+const dealFor = (kind) => (kind === "talk" ? "" : dealId(currentFrame().public));
 
 /** Storage may be disabled; then a draft lasts until the page is closed. @param {string} key @returns {StoredDraft | null} */
 function readStored(key) {

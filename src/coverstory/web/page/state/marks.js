@@ -12,8 +12,8 @@ import { dealId } from "./view.js";
 
 const NO_MARKS = /** @type {Marks} */ ({ deal: "", places: [], players: {} });
 
-/** The storage key of the holder's marks, so that players who share a phone do not see each other's. Empty without a holder. */
-let key = "";
+/** The storage key of the holder's marks. Players who share a phone have a key each. Empty without a holder. */
+let storageKey = "";
 
 export const marks = signal(NO_MARKS);
 
@@ -34,7 +34,7 @@ export function cyclePlayerMark(seat) {
 /** @param {Marks} changed */
 function save(changed) {
   marks.value = changed;
-  write(key, changed);
+  write(storageKey, changed);
 }
 
 effect(() => {
@@ -43,15 +43,15 @@ effect(() => {
   const deal = dealId(last.public);
   // A spectator, or a shared phone without a holder, must not show a player's marks.
   const newKey = last.mine ? `coverstory:marks:${tableCode.peek()}:${last.mine.seat}` : "";
-  if (marks.peek().deal === deal && newKey === key) return;
-  key = newKey;
-  const stored = deal && key ? read(key) : null;
+  if (marks.peek().deal === deal && newKey === storageKey) return;
+  storageKey = newKey;
+  const stored = deal && storageKey ? read(storageKey) : null;
   if (stored?.deal === deal) marks.value = stored;
-  else if (key) save({ ...NO_MARKS, deal });
+  else if (storageKey) save({ ...NO_MARKS, deal });
   else marks.value = NO_MARKS;
 });
 
 // All tabs of a browser show the same marks.
 addEventListener("storage", (event) => {
-  if (key && event.key === key) marks.value = read(key) ?? NO_MARKS;
+  if (storageKey && event.key === storageKey) marks.value = read(storageKey) ?? NO_MARKS;
 });

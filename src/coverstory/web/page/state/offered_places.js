@@ -4,7 +4,7 @@ import { signal } from "../../vendor/preact.js";
 /** The part of the link after `#places=`, until the list is taken or refused. */
 export const offeredPlaces = signal(/** @type {string | null} */ (null));
 
-/** Whether the sheet of own places should open as soon as this phone can add places. */
+/** Whether the player has taken the list. The sheet of own places then opens as soon as this phone can add places. */
 export const hasPlacesToAdd = signal(false);
 
 export function readOfferedPlaces() {

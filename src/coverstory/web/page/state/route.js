@@ -2,7 +2,7 @@
 import { batch, signal } from "../../vendor/preact.js";
 
 /**
- * `t` is a player, `tv` a TV for the room, `watch` a spectator, `e` the page of a finished game (an evening).
+ * `t` is a player, `tv` a TV for the room, `watch` a spectator. `e` (evening) is the page of a finished game.
  * @typedef {"t" | "tv" | "watch" | "e"} ViewMode
  */
 export const viewMode = signal(/** @type {ViewMode} */ ("t"));

@@ -2,7 +2,7 @@
 /** @import { Clock } from "../../types/protocol.js" */
 import { effect, signal } from "../../vendor/preact.js";
 
-/** Server clock minus ours, in ms. Frames arrive late, never early, so the largest difference is the most exact. */
+/** Server clock minus this browser's, in ms. Frames arrive late, never early, so the largest difference is the most exact. */
 let offset = 0;
 
 /** The time on the server's clock in ms, updated five times a second. Countdowns read it. */

@@ -1,4 +1,4 @@
-/** What this browser remembers: its seats, its last table and its device secret. */
+/** Stores in this browser: its seats, its last table and its device secret. */
 import { newToken } from "../net/random.js";
 
 /** @typedef {{ code: string, seat: number, token: string }} HeldSeat */

@@ -7,23 +7,6 @@ import { currentFrame, seatsAtTable } from "./view.js";
 const fetched = signal(/** @type {Suggestions | null} */ (null));
 let isRequested = false;
 
-async function fetchSuggestions() {
-  isRequested = true;
-  const response = await fetch("/api/suggestions").catch(() => null);
-  if (response?.ok) fetched.value = await response.json();
-  else isRequested = false;
-}
-
-/** Return the suggestions, or null. They are only fetched for a table with a bot. */
-function suggestions() {
-  if (!seatsAtTable().some(isBot)) return null;
-  if (!fetched.value && !isRequested) fetchSuggestions();
-  return fetched.value;
-}
-
-/** @template T @param {readonly T[]} list */
-const randomItem = (list) => list[Math.floor(Math.random() * list.length)];
-
 /** Return a question that nobody has asked yet, if there is one. */
 export function randomQuestion() {
   const known = suggestions();
@@ -40,8 +23,8 @@ export function randomAnswers() {
 }
 
 /**
- * Return the form of the longest known question in this one. The asker may have put a few words before or after it,
- * and "How long did you have to wait?" contains "Did you have to wait?".
+ * Return the form of the longest known question in this one. The asker may have put a few words before or after it.
+ * The longest counts: "How long did you have to wait?" contains "Did you have to wait?".
  * @param {string} question @param {Suggestions["questions"]} known
  */
 export function formOf(question, known) {
@@ -55,3 +38,20 @@ export function formOf(question, known) {
   }
   return formOfLongest;
 }
+
+/** Return the suggestions, or null. They are only fetched for a table with a bot. */
+function suggestions() {
+  if (!seatsAtTable().some(isBot)) return null;
+  if (!fetched.value && !isRequested) fetchSuggestions();
+  return fetched.value;
+}
+
+async function fetchSuggestions() {
+  isRequested = true;
+  const response = await fetch("/api/suggestions").catch(() => null);
+  if (response?.ok) fetched.value = await response.json();
+  else isRequested = false;
+}
+
+/** @template T @param {readonly T[]} list */
+const randomItem = (list) => list[Math.floor(Math.random() * list.length)];

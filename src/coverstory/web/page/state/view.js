@@ -14,7 +14,7 @@ export function currentFrame() {
 /** @typedef {Public["phase"]["type"]} PhaseName */
 
 /**
- * Return an id that differs for every deal of a table, voided ones too. Empty while no cards are dealt.
+ * Return an id that differs for every deal of a table, also after a voided round. Empty while no cards are dealt.
  * @param {Public} table
  */
 export const dealId = ({ round, games, played }) => (round ? `${games.length}:${played.length}` : "");
@@ -41,8 +41,8 @@ const keepEmojiOnLine = (name) =>
 export const namesOf = (seats) => sayList(seats.map(nameOf));
 
 /**
- * Return a sentence about players. If I am one of them, the message addresses me in the second person:
- * its variable `$you` has the name of the variable that is me.
+ * Return a sentence about players. If I am one of them, the message addresses me in the second person.
+ * Its variable `$you` has the name of the variable that stands for me: "accuser" if I accuse.
  * @param {string} id @param {{ [variable: string]: number | readonly number[] | null }} people seats by variable
  * @param {{ [variable: string]: string | number }} [more] its other variables
  */
@@ -64,7 +64,7 @@ export const mySeat = () => currentFrame().mine?.seat ?? -1;
 export const isMe = (/** @type {number} */ seat) => seat === mySeat();
 export const isHost = () => isMe(currentFrame().public.host);
 
-/** Whether I may start, pause and go on. */
+/** Whether I may start and continue the game: the host or, if the host allows it, anyone. */
 export const canLead = () => mySeat() >= 0 && (isHost() || settings().leaders === "anyone");
 
 /** @param {number} seat */
@@ -90,7 +90,7 @@ export const shownCode = () => (currentFrame().public.code_hidden ? "" : (tableC
 /** Whether the server offers me this command. @param {Do["command"]["type"]} command */
 export const can = (command) => currentFrame().mine?.menu[command] !== undefined;
 
-/** Return the seats that I may give this command for. @param {Do["command"]["type"]} command */
+/** Return the seats that I may name in this command. @param {Do["command"]["type"]} command */
 export function seatsFor(command) {
   const offered = currentFrame().mine?.menu[command] ?? [];
   return offered.filter((choice) => typeof choice === "number");

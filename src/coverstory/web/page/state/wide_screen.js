@@ -9,7 +9,8 @@ export const isWide = signal(query.matches);
 
 query.addEventListener("change", () => (matches.value = query.matches));
 
-// The settings move to the other column. A sheet that they have opened would close, with the text in it.
+// A change moves the settings to the other column. A sheet that they have opened would close, and its text would be lost.
+// So the change waits until all sheets are closed.
 effect(() => {
   if (sheetStack.value.length === 0) isWide.value = matches.value;
 });

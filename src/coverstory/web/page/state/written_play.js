@@ -1,4 +1,4 @@
-/** Whether questions and talk are written, and who plays from afar. */
+/** Tells whether questions and talk are written, and which players are not in the room. */
 /** @import { Public } from "../../types/protocol.js" */
 import { viewMode } from "./route.js";
 import { currentFrame, namesOf, seatsAtTable } from "./view.js";
@@ -11,7 +11,7 @@ export function isWrittenAt({ settings, seats }, ...between) {
   return settings.talk === "written" || between.some((seat) => seats[seat]?.afar);
 }
 
-/** Whether the players keep track of the turns themselves. */
+/** Whether the players keep track of the turns themselves (R23). */
 export const hasFreeTurns = () => currentFrame().public.advice.tracked === null;
 
 /** @param {...number} between */
