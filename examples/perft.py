@@ -1,7 +1,7 @@
 """Count the sequences of legal commands from a seeded deal on, by edition and depth.
 
 Run it with `.venv/bin/python examples/perft.py`. Chess programs call such counts perft. A rule that
-allows one command too many or too few changes a number, so the numbers are checked by a test.
+allows one command too many or too few changes a number. So a test checks the numbers.
 """
 
 from collections.abc import Iterator

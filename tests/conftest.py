@@ -18,8 +18,8 @@ pytest.register_assert_rewrite("support.engine.game")
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.load_profile("fixed")
 
-# By default, structlog prints every local variable of a traceback, which takes a second of CPU time
-# if one of them is a table.
+# By default, structlog prints every local variable of a traceback. For a table that takes a second
+# of CPU time.
 structlog.configure(
     processors=[
         structlog.processors.add_log_level,

@@ -155,7 +155,9 @@ def test_a_phone_joins_by_ipv6(laptop: Namespace, phone: Namespace, tmp_path: Pa
         assert "Coverstory" in fetch(phone, "http://[fd00:1::5]:8000/")
 
 
-def test_a_server_for_this_computer_only_says_so(laptop: Namespace, tmp_path: Path) -> None:
+def test_a_server_that_listens_on_loopback_tells_the_host(
+    laptop: Namespace, tmp_path: Path
+) -> None:
     laptop.plug("wlan0", "192.168.1.5/24")
     with party(laptop, tmp_path, "--host", "127.0.0.1") as shown:
         assert addresses(shown) == ["127.0.0.1"]

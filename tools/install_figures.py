@@ -1,7 +1,7 @@
 """Measure the package as a party gets it: sizes, the install, and the time until a phone is seated.
 
-Builds the wheel, makes a clean environment with nothing but Python and pip, and types the two
-commands of the README: `pip install` and `coverstory`. pip needs a package index.
+Builds the wheel, and makes a clean environment with nothing but Python and pip. Then it types the
+two commands of the README: `pip install` and `coverstory`. pip needs a package index.
 """
 
 import os

@@ -1,8 +1,8 @@
 """The command `coverstory`.
 
-Each command is named by the import path of its function, so that its modules are imported only when
-it runs: `coverstory --help` needs neither the server nor a database driver. The help must stand
-here for the same reason; a test compares it with the docstrings.
+Each command is named by the import path of its function. So its modules are imported only when it
+runs: `coverstory --help` needs neither the server nor a database driver. The help of each command
+stands here for the same reason. A test compares it with the docstring of the function.
 """
 
 import sys
@@ -106,7 +106,7 @@ def call_command(arguments: Sequence[str]) -> int:
     if first == "--version":
         print(__version__)
         return 0
-    if not first or first.startswith("-"):  # a party
+    if not first or first.startswith("-"):  # how a person starts a server for a party
         return _call("serve", ["--open", *arguments])
     if first not in COMMANDS:
         named = ", ".join(name for name in COMMANDS if " " not in name)
@@ -127,6 +127,7 @@ def _call(name: str, arguments: Sequence[str]) -> int:
             raise
         from coverstory.locales import say  # noqa: PLC0415 - only errors need it
 
+        # `mcp` needs httpx2 too, but the extra `llm` alone would not be enough for it.
         extra = name if name in EXTRAS.values() else EXTRAS[package]
         return complain(say("missing-extra", {"extra": extra, "python": sys.executable}))
 

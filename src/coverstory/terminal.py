@@ -1,6 +1,6 @@
 """Makes standard output and standard error safe to write to.
 
-An encoding may lack a letter, a pipe may be closed (`coverstory serve | head -1`), or a stream may
+An encoding may lack a letter. A pipe may be closed (`coverstory serve | head -1`). A stream may
 have been closed before the start. None of these should cause a traceback.
 """
 

@@ -1,7 +1,7 @@
 """Pages for players name buttons and settings as the screens do.
 
 On these pages bold text is a label of the page. Bold text that ends with a full stop, a colon or a
-question mark is a heading at the start of a paragraph.
+question mark is a heading.
 """
 
 import re

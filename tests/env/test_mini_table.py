@@ -74,7 +74,7 @@ def test_the_spy_wins_with_the_right_guess_and_loses_with_a_wrong_one() -> None:
 
 
 @pytest.mark.parametrize(("moves", "spy_wins"), [((0, 1, 0), 0.0), ((0, 1, 1), 1.0)])
-def test_a_silent_spy_loses_only_if_both_civilians_point_there(
+def test_a_silent_spy_loses_only_if_both_civilians_point_at_the_spy(
     moves: tuple[int, ...], spy_wins: float
 ) -> None:
     """0 is the left neighbour of a seat and 1 the next: player 1 and player 2 sit left of 0."""

@@ -170,7 +170,7 @@ def overwrite_second_quarter(path: Path) -> None:
     path.write_bytes(written[:quarter] + bytes(quarter) + written[2 * quarter :])
 
 
-async def test_damage_in_the_middle_of_the_data_file_is_reported_for_it(
+async def test_damage_in_the_middle_of_the_data_file_is_reported_by_a_backup(
     store: Store, path: Path, tmp_path: Path
 ) -> None:
     await store.close()

@@ -1,9 +1,9 @@
 """Every way a round can end, at every number of players: the points are those of the rulebook.
 
-A round is summarized as players would tell it afterwards, and played through the engine with as few
-votes as possible. The functions below compute the expected points from the clauses and share
-nothing with the score sheets. Small tables try every seat in every part. Large ones try the first
-and last seat of each kind, and spies beside each other, apart and across the ring.
+A round is summarized as players would describe it afterwards. The engine plays it with as few votes
+as possible. The functions below compute the expected points from the clauses and share nothing with
+the score sheets. Small tables try every seat in every part. Large ones try the first and last seat
+of each kind. They try spies beside each other, apart and across the ring.
 """
 
 from collections.abc import Callable, Iterator
@@ -197,7 +197,7 @@ def after_failed_accusations(
 
 
 def may_miss(summary: RoundSummary) -> int:
-    """B6, R2: how many votes a conviction can do without."""
+    """B6, R2: how many voters may vote no in a conviction."""
     return 2 if len(summary.spies) == 2 else 0
 
 

@@ -383,7 +383,7 @@ def test_two_votes_may_be_missing_against_old_pals_too() -> None:
 
 
 @pytest.mark.clause("R15")
-def test_a_voter_who_comes_back_during_a_standoff_does_not_turn_it() -> None:
+def test_a_voter_who_comes_back_during_a_standoff_does_not_change_its_result() -> None:
     game = two_spies(7, "powered-up").given(WentAway, "Gus").given(Accused, "Cleo", "Ada")
     hands(game, but=("Dora",))
     assert isinstance(game.phase, Standoff)

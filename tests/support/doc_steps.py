@@ -1,6 +1,6 @@
 """Makes the changes that a page of the documentation describes, in a copy of the project.
 
-A block with the path of a file is a step: a diff changes the file, any other block is the new file.
+A block with the path of a file is a step. A diff changes the file. Any other block is the new file.
 """
 
 import os

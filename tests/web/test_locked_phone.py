@@ -16,8 +16,8 @@ pytestmark = pytest.mark.browser
 CYCLES = 20
 LONGEST_WAIT_MS = 1000
 
-# Counts how often the page was frozen. Timers of LONGEST_WAIT_MS or more never fire: a page that
-# needs one to show the current screen never shows it, however slow or fast this machine is.
+# Counts how often the page was frozen. Timers of LONGEST_WAIT_MS or more never fire. So a page that
+# needs one never shows the current screen, on slow and fast machines alike.
 WITHOUT_LONG_TIMERS = f"""
 window.freezes = 0;
 document.addEventListener("freeze", () => (window.freezes += 1));

@@ -1,7 +1,7 @@
 """A seat that a model plays, with a bot as the fallback.
 
-The model is asked once for each turn. The bot plays the turn from the same view if the model is
-silent, answers nonsense or makes a move that the server refuses. So nobody has to wait.
+The model is asked once for each turn. The model may be silent, answer nonsense or make a move that
+the server refuses. Then the bot plays the turn from the same view. So nobody has to wait.
 """
 
 import asyncio

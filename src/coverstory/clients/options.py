@@ -16,8 +16,8 @@ from coverstory.engine.written_lines import clean
 from coverstory.locales import say
 
 _KINDS: dict[str, type[Command]] = {tag(kind): kind for kind in get_args(SeatCommand)}
-# Not offered: commands with more than one argument (settings, seat order, bots), corrections of
-# slips that a program does not make, and `see-card`, which the client sends by itself.
+# Not offered: commands with more than one argument (settings, seat order, bots), and corrections of
+# slips that a program does not make. The client sends `see-card` by itself.
 _FOR_SCREENS = {
     *("agree", "rearrange", "count-hands", "seat-bot", "set-bot-speed", "react", "see-card"),
     *("take-question-back", "take-turn", "add-answer"),

@@ -1,4 +1,4 @@
-"""The public view of each phase. Open votes show only the players who are still to vote."""
+"""The public view of each phase. A pending vote shows only the players who are still to vote."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -31,8 +31,8 @@ class PhaseView(
 ):
     """Base of the public views of phases. The tag is the name of the phase.
 
-    `key` changes when another phase begins. `expected` is who has to act now, `announces` what
-    screens announce when the phase begins, and `closes` when the phase ends by itself.
+    `key` changes when another phase begins. `expected` is who has to act now. `announces` is what
+    screens announce when the phase begins. `closes` is when the phase ends by itself.
     """
 
     key: str = ""
@@ -74,7 +74,7 @@ class QuestioningView(PhaseView, frozen=True):
 class TrialView(PhaseView, frozen=True):
     """`ballots` are listed only where votes are cast in turn; `waiting` is then in that order.
 
-    `needed` guilty votes convict; `may_miss` is how many votes a conviction can do without.
+    `needed` guilty votes convict; `may_miss` is how many voters may vote no in a conviction.
     `first_no_ends`: the vote ends with the first no.
     """
 
@@ -136,7 +136,7 @@ class ShowOfHandsView(PhaseView, frozen=True):
 class TrialsInTurnView(PhaseView, frozen=True):
     """The first of `order` is on trial; from the time `patience` on the host can end the vote.
 
-    `needed` guilty votes convict; `may_miss` is how many votes a conviction can do without.
+    `needed` guilty votes convict; `may_miss` is how many voters may vote no in a conviction.
     """
 
     order: tuple[int, ...]

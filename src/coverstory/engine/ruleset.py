@@ -1,6 +1,6 @@
 """An edition as a value: its numbers, its chart, its score sheet and its decisions.
 
-The engine never asks which edition a ruleset is. A module is a function from ruleset to ruleset: it
+The engine never asks which edition a ruleset is. A module is a function from ruleset to ruleset. It
 replaces rows of the chart or the score sheet, or wraps a decision.
 """
 
@@ -53,7 +53,7 @@ Choices: TypeAlias = Sequence[Argument] | None
 class ChartEntry(Struct, frozen=True):
     """A row of the chart: who can give a command, its handler, and its choices.
 
-    `shown_choices` replaces `choices` on screens where the true ones would reveal a secret: every
+    `shown_choices` replaces `choices` on screens where the true ones would reveal a secret. Every
     player with a card has the spy's button. `example` is for arguments that cannot be listed.
     `depends_on_turn`: the choices change with every question and answer.
     """
@@ -85,7 +85,7 @@ def no_deadline(table: Table) -> int | None:
 
 
 def phase_deadline(table: Table) -> int | None:
-    """Return the deadline that the phase itself holds."""
+    """Return the time at which this phase ends, which is a field of the phase."""
     due: int | None = cast("Any", table.phase).closes
     return due
 
@@ -192,7 +192,9 @@ class PhaseRules(Struct, frozen=True, dict=True):  # `dict` is where cached prop
     def round_menu(self) -> MenuRows:
         """Return the true moves of players in the round."""
         return tuple(
-            (tag(kind), move.choices) for kind, move in self.moves.items() if move.by is By.PLAYER
+            (tag(kind), move.by, move.choices)
+            for kind, move in self.moves.items()
+            if move.by is By.PLAYER
         )
 
     def _menu(self, *depends_on_turn: bool) -> MenuRows:
@@ -310,9 +312,9 @@ class Ruleset(Struct, frozen=True, eq=False):
     score_sheet: ScoreSheet
     # True convicts, False acquits, None waits for more votes. The number is the tolerated dissent.
     verdict: Callable[[VoteCount, int], bool | None]
-    # How many votes a conviction can do without, by the number of spies.
+    # How many voters may vote no in a conviction, by the number of spies.
     tolerated_dissent: Callable[[int], int]
-    # Whether votes are cast openly one by one, or stay secret until all are in.
+    # Whether votes are public and cast one by one, or stay secret until all are in.
     votes_in_turn: bool
     first_dealer: Callable[[Table, Random], int]
     next_dealer: Callable[[Table], int]

@@ -1,7 +1,7 @@
-"""Views: what a seat, a shared screen or a watcher may see of a table.
+"""Views: what a seat, a TV or a watcher may see of a table.
 
 A view is built field by field from what is public. Secrets are never removed from a copy of the
-state, so a new field of the state stays hidden until it is added here. `Public` is the same for
+state. So a new field of the state stays hidden until it is added here. `Public` is the same for
 everybody, byte for byte. `Mine` is the rest of one seat's view.
 """
 
@@ -146,7 +146,7 @@ class Secret(Struct, frozen=True):
     """Everything that only this seat may know.
 
     The length of a frame could reveal the secret, so the server pads it to one size. `vote` is the
-    seat's own vote in an open vote, `finger` the suspect it points at. `place` is set for the
+    seat's own vote in a pending vote, `finger` the suspect it points at. `place` is set for the
     moderator, who has no card and picked it (X6).
     """
 
@@ -312,7 +312,7 @@ def seats_affected_by_turn(before: Table, after: Table) -> tuple[int | None, ...
 
 
 def is_same_round(before: Round | None, after: Round | None) -> bool:
-    """Return whether nothing but the count of questions has changed, which no view shows."""
+    """Return whether only the count of questions may differ, which no view shows in a round."""
     if before is after:
         return True
     if before is None or after is None:

@@ -4,8 +4,8 @@
 
     table = env(players=5)
 
-docs/environment.md describes the spaces, the rewards and the order of turns. It is the
-top layer: it may import every other package, and nothing imports it.
+docs/environment.md describes the spaces, the rewards and the order of turns. The package may import
+every other one except the command line, and no other one imports it.
 """
 
 import sys

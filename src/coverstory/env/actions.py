@@ -1,6 +1,6 @@
 """The actions of an agent as numbers from 0.
 
-Seats are counted clockwise from the acting agent, so that one policy fits every seat: the first
+Seats are counted clockwise from the acting agent, so that one policy fits every seat. The first
 seat to ask, accuse, name or point at is the left neighbour.
 """
 

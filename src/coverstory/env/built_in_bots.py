@@ -84,7 +84,7 @@ def action_of(game: EnvGame, seat: int, command: SeatCommand) -> int | None:
 
 
 def default_action(game: EnvGame) -> int:
-    """Return the action of an agent without an idea: pass, dodge, or the first one."""
+    """Return the action if the bot has none: pass, dodge, or the first allowed one."""
     if "answer" in game.offers:
         return game.actions.number("answer", ANSWERS.index("dodge"))
     return game.actions.number(PASS) if PASS in game.offers else game.mask.index(1)

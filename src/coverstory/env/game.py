@@ -1,7 +1,7 @@
 """One game, driven turn by turn.
 
-The environment submits the commands that are nobody's choice. Only an answer advances the clock, by
-a fixed step. So a round ends after a fixed number of answers.
+The environment submits the commands that no agent chooses, such as starting the clock. Only an
+answer advances the clock, by a fixed step. So a round ends after a fixed number of answers.
 """
 
 from typing import Any
@@ -199,7 +199,7 @@ class EnvGame:
 def _player_commands(table: Table) -> list[type[Command]]:
     """Return the commands of players, without those that no agent needs.
 
-    The environment starts the clock, and agents forget no question.
+    The environment starts the clock itself, and agents never forget to answer.
     """
     return [
         kind

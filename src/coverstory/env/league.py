@@ -65,7 +65,7 @@ class BotInWords:
     def __init__(self, bot: BotPlayer) -> None:
         self._bot = bot
 
-    def act(self, table: TextTable, problem: str) -> str:  # noqa: ARG002 - a bot has one idea
+    def act(self, table: TextTable, problem: str) -> str:  # noqa: ARG002 - a bot has no second move
         move = self._bot.move(table.view, table.game.now)
         return table.words_of(None if move is None else move.command)
 

@@ -13,8 +13,8 @@ The rules:
 The civilians may agree on a plan before the deal, with dice that the spy does not see. Each side
 plays for the probability that the spy wins. `VALUE` is that probability if both play optimally.
 
-It is proved from both sides: no spy does better against `coordinated`, and no plan of civilians
-does better against `cautious`. `best_spy` and `best_civilians` compute both bounds exactly.
+Both sides are proved: no spy does better against `coordinated`, and no plan of civilians does
+better against `cautious`. `best_spy` and `best_civilians` compute both bounds exactly.
 """
 
 from collections import defaultdict
@@ -54,7 +54,7 @@ VALUE = Fraction(13, 24)
 
 
 def coordinated(_: MiniPlace) -> Mapping[Attributes, Fraction]:
-    """Toss a coin for the attribute that all speak about, so that two statements tell only one."""
+    """Toss a coin for the attribute that all speak about. The spy learns only this one fact."""
     return {(0, 0, 0): Fraction(1, 2), (1, 1, 1): Fraction(1, 2)}
 
 
@@ -98,7 +98,7 @@ def _after_statement(civilians: CivilianPlan, spy: int, own: MiniClaim) -> Fract
 
 
 def best_civilians(spy_plan: SpyPlan) -> Fraction:
-    """Return how often a spy with a random statement and this plan wins at least.
+    """Return the least share of games that a spy with a random statement and this plan wins.
 
     The civilians know the plan. They choose the best attributes for each place, and point at the
     best seat for each set of statements. Dice cannot improve on that.

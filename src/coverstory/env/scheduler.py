@@ -3,7 +3,7 @@
 After each answer every seat, clockwise, may interrupt the round or pass. The seat that answered
 comes last and asks next. If ability cards can change a vote, each seat with a face-down card is
 asked for it. The order depends on no secret. The allowed commands depend on the agent's own card
-too, and the engine accepts all of them.
+too. The engine accepts every allowed command.
 """
 
 from coverstory.engine.commands import UsePower

@@ -1,4 +1,4 @@
-"""Names of places and roles: from the catalogue, or as the table wrote its own."""
+"""Names of places and roles: from the catalogue, or as the players wrote their own places."""
 
 from collections.abc import Sequence
 
@@ -14,8 +14,8 @@ def place_name(key: str, own: Sequence[OwnPlace] = (), edition: str = "") -> str
 
 def role_name(place: str, role: str, own: Sequence[OwnPlace] = ()) -> str:
     """Return the name of a role. The same key may have another name at another place."""
-    mine = find(own, place)
-    if mine is None:
+    own_place = find(own, place)
+    if own_place is None:
         return say(f"place-{place}.{role}")
-    written = {role_key(number): text for number, text in enumerate(mine.roles)}
+    written = {role_key(number): text for number, text in enumerate(own_place.roles)}
     return written[role] if role in written else say(f"place-own.{role}")

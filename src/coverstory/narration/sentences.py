@@ -20,7 +20,7 @@ def say_in_edition(
 def name_of(table: Table, seat: int | None) -> str:
     if seat is None:
         return say("story-nobody")
-    if seat < 0:
+    if seat < 0:  # in a damaged record: Python would count from the last seat
         raise LookupError(seat)
     return table.seats[seat].name
 

@@ -25,7 +25,7 @@ from coverstory.narration.sentences import (
 
 
 def narrate(text: str) -> Iterator[str]:
-    """Yield the story line by line. RecordError names the first line that is not valid."""
+    """Yield the story line by line. A `RecordError` names the first line that is not valid."""
     table = open_table(library())
     number = 1
     for number, line in read_record(text):
@@ -46,7 +46,7 @@ def _follow(table: Table, number: int, line: RecordedEvent) -> tuple[Table, list
 
 
 def _check(table: Table, number: int, event: events.AnyEvent) -> None:
-    """Check what `evolve` takes on trust: the order, seats, points and winners of events."""
+    """Check what `evolve` does not: the order, seats, points and winners of events."""
     assert isinstance(table.phase, _ALLOWED_PHASES.get(type(event), object))
     if isinstance(event, events.SeatTaken):
         assert event.seat == len(table.seats)
@@ -70,15 +70,15 @@ def _sentences(before: Table, table: Table, event: events.AnyEvent) -> Iterator[
     if isinstance(event, events.SettingsAgreed) and isinstance(before.phase, Interlude):
         yield say_in_edition(table, "story-goes-on-without", _settings(table))
     params = _PARAMS.get(type(event))
-    unwritten = isinstance(event, events.Answered) and not event.text
-    if params is not None and not unwritten:
+    is_spoken_answer = isinstance(event, events.Answered) and not event.text
+    if params is not None and not is_spoken_answer:
         yield say_in_edition(table, f"story-{_message(event)}", params(table, event))
     if isinstance(event, events.RoundEnded):
         yield from scores(table, event.points)
 
 
 def _message(event: events.AnyEvent) -> str:
-    """Return the key of an event's sentence. Decks without one place have their own."""
+    """Return the key of an event's sentence. Decks of spies or of many places have their own."""
     name = tag(type(event))
     if isinstance(event, events.Asked | events.Answered) and event.text:
         return f"{name}-written"
@@ -89,25 +89,25 @@ def _message(event: events.AnyEvent) -> str:
     return name
 
 
-def _about(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
-    """Return a function that names the seats in these fields of an event."""
+def _naming(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
+    """Return a function that gives the names of the seats in these fields of an event."""
     return lambda table, event: {field: name_of(table, getattr(event, field)) for field in fields}
 
 
 def _quoting(*fields: str) -> Callable[[Table, Any], dict[str, str | int]]:
-    names = _about(*fields)
+    names = _naming(*fields)
     return lambda table, event: {**names(table, event), "text": event.text}
 
 
 def _settings(table: Table) -> dict[str, str | int]:
     agreed = table.settings
     modules = [say(f"module-{module}") for module in agreed.modules]
-    house = [
+    house_rules = [
         *(say(f"house-{rule}") for rule in agreed.house_rules),
         *([say("house-points")] if agreed.points else []),
     ]
     return {
-        "game": ", ".join([say(f"edition-{agreed.edition}"), *modules, *house]),
+        "game": ", ".join([say(f"edition-{agreed.edition}"), *modules, *house_rules]),
         "rounds": "open" if agreed.rounds is None else agreed.rounds,
         "minutes": round_minutes(table, len(table.current.players)),
         "spies": agreed.spies,
@@ -124,14 +124,14 @@ def _own_places(table: Table) -> dict[str, str | int]:
 def _dealt(table: Table, event: events.Dealt) -> dict[str, str | int]:
     return {
         "round": len(table.results) + 1,
-        "place": _deck(table, event),
+        "place": _dealt_place(table, event),
         "dealer": name_of(table, event.dealer),
         "spies": names_of(table, table.current.spies),
     }
 
 
-def _deck(table: Table, event: events.Dealt) -> str:
-    """Return the place of the deck, or of each card in a deck of many places."""
+def _dealt_place(table: Table, event: events.Dealt) -> str:
+    """Return the place of the deck, or the place of each card in a deck of many places."""
     if event.place not in {deck.key for deck in table.odd_decks}:
         return place_of(table, event.place)
     held = [(name_of(table, card.seat), place_of(table, card.place)) for card in event.cards]
@@ -157,68 +157,68 @@ _PARAMS: dict[type[events.Event], Callable[[Table, Any], dict[str, str | int]]] 
         "seat": name_of(table, event.seat),
         "is_bot": "no" if event.bot is None else "yes",
     },
-    events.SeatLeft: _about("seat"),
-    events.Readmitted: _about("seat"),
-    events.SeatMoved: _about("seat"),
-    events.StoodUp: _about("seat"),
-    events.SatDown: _about("seat"),
+    events.SeatLeft: _naming("seat"),
+    events.Readmitted: _naming("seat"),
+    events.SeatMoved: _naming("seat"),
+    events.StoodUp: _naming("seat"),
+    events.SatDown: _naming("seat"),
     events.WentAfar: lambda table, event: {
         "seat": name_of(table, event.seat),
         "afar": "yes" if event.afar else "no",
     },
     events.Said: _quoting("seat"),
-    events.WentAway: _about("seat"),
-    events.CameBack: _about("seat"),
-    events.HostPassed: _about("seat"),
+    events.WentAway: _naming("seat"),
+    events.CameBack: _naming("seat"),
+    events.HostPassed: _naming("seat"),
     events.TableLocked: _locked,
-    events.Paused: _about(),
-    events.WentOn: _about(),
+    events.Paused: _naming(),
+    events.WentOn: _naming(),
     events.Dealt: _dealt,
-    events.ClockStarted: _about(),
-    events.TurnPassed: _about("asker"),
+    events.ClockStarted: _naming(),
+    events.TurnPassed: _naming("asker"),
     events.Asked: _quoting("asker", "asked"),
     events.Answered: _quoting("seat"),
     events.AnswerAdded: _quoting("seat"),
-    events.Accused: _about("accuser", "suspect"),
+    events.Accused: _naming("accuser", "suspect"),
     events.Voted: lambda table, event: {
         "name": name_of(table, event.seat),
         "guilty": "yes" if event.guilty else "no",
     },
-    events.HandsCounted: _about(),
-    events.Acquitted: _about(),
-    events.TrialDropped: _about(),
-    events.Convicted: _about("suspect"),
-    events.SpyRevealed: _about("seat"),
+    events.HandsCounted: _naming(),
+    events.Acquitted: _naming(),
+    events.TrialDropped: _naming(),
+    events.Convicted: _naming("suspect"),
+    events.SpyRevealed: _naming("seat"),
     events.Guessed: lambda table, event: {
         "name": name_of(table, event.seat),
         "place": place_of(table, event.place),
     },
-    events.Declared: _about("seat"),
-    events.Announced: _about("seat"),
+    events.Declared: _naming("seat"),
+    events.Announced: _naming("seat"),
     events.HandShown: lambda table, event: {
         "name": name_of(table, event.seat),
         "up": "yes" if event.up else "no",
     },
-    events.Believed: _about(),
-    events.NotBelieved: _about(),
+    events.Believed: _naming(),
+    events.NotBelieved: _naming(),
     events.PowerUsed: lambda table, event: {
         "name": name_of(table, event.seat),
         "ability": say(f"ability-{event.ability}"),
     },
     events.ClockExtended: lambda _, event: {"seconds": event.by // 1000},
-    events.TimeRanOut: _about(),
+    events.TimeRanOut: _naming(),
     events.TalkOpened: lambda _, event: {"about": event.about},
-    events.Pointed: _about("seat", "suspect"),
-    events.TrialsOpened: _about(),
+    events.Pointed: _naming("seat", "suspect"),
+    events.TrialsOpened: _naming(),
     events.TrialPassed: lambda table, _: {
         "suspect": name_of(table, table.current.accusations[-1].suspect),
     },
-    events.Named: _about("seat", "suspect"),
+    events.Named: _naming("seat", "suspect"),
     events.RoundEnded: lambda table, event: {"outcome": outcome_sentence(table, event.outcome)},
-    events.RoundVoided: _about(),
+    events.RoundVoided: _naming(),
     events.GameEnded: lambda table, event: {
         "count": len(event.winners),
         "winners": names_of(table, event.winners),
     },
-    events.GatheredAgain: _about(),
+    events.GatheredAgain: _naming(),
 }

@@ -82,6 +82,26 @@ def built_in(key: str) -> Pack:
     return read_pack(_FOLDER.joinpath(f"{key}.toml").read_text(encoding="utf-8"))
 
 
+def _unreadable(text: str, fault: str) -> str:
+    """Return an error that names the place. msgspec only has its number (`$.places[3]`)."""
+    try:
+        tree = msgspec.toml.decode(text)
+        number = int(re.findall(r"places\[(\d+)\]", fault)[0])
+        key = tree["places"][number]["key"]
+    except (msgspec.DecodeError, LookupError, TypeError):
+        return f"The pack cannot be read: {fault}."
+    return f'The place "{key}" cannot be read: {fault}.'
+
+
+def _check_key(key: str, where: str, what: str = "key", longest: int | None = LONGEST_KEY) -> None:
+    if not _KEBAB.fullmatch(key):
+        raise PackError(
+            f'{where} has the {what} "{key}"; use small letters, digits and single hyphens.'
+        )
+    if longest is not None and len(key) > longest:
+        raise PackError(f'{where} has the {what} "{key}", longer than {longest} characters.')
+
+
 def _check_cards(pack: Pack) -> None:
     where = f'The pack "{pack.key}"'
     for cards, count in (("location", pack.location_cards), ("spy", pack.spy_cards)):
@@ -109,15 +129,6 @@ def _check_place(place: Place, roles: int) -> None:
         raise PackError(f'{where} has the role "{twice}" twice.')
 
 
-def _check_key(key: str, where: str, what: str = "key", longest: int | None = LONGEST_KEY) -> None:
-    if not _KEBAB.fullmatch(key):
-        raise PackError(
-            f'{where} has the {what} "{key}"; use small letters, digits and single hyphens.'
-        )
-    if longest is not None and len(key) > longest:
-        raise PackError(f'{where} has the {what} "{key}", longer than {longest} characters.')
-
-
 def _repeated(names: Iterable[str]) -> str | None:
     seen: set[str] = set()
     for name in names:
@@ -125,14 +136,3 @@ def _repeated(names: Iterable[str]) -> str | None:
             return name
         seen.add(name)
     return None
-
-
-def _unreadable(text: str, fault: str) -> str:
-    """Return the error with the key of the place, which msgspec only numbers (`$.places[3]`)."""
-    try:
-        tree = msgspec.toml.decode(text)
-        number = int(re.findall(r"places\[(\d+)\]", fault)[0])
-        key = tree["places"][number]["key"]
-    except (msgspec.DecodeError, LookupError, TypeError):
-        return f"The pack cannot be read: {fault}."
-    return f'The place "{key}" cannot be read: {fault}.'

@@ -49,7 +49,7 @@ class MoveSeatBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True):
-    """You have a seat at this table. Your token holds it."""
+    """The player has a seat at this table. The token of the request holds it."""
 
     code: str
     seat: int
@@ -65,11 +65,11 @@ class TableSummary(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_field="type"):
-    """First message on a socket. Without a token you watch.
+    """First message on a socket. Without a token the client only watches.
 
-    A phone that several players share lists their tokens in `holds`: all these seats are online.
-    Frames show the view of the seat that `token` holds. Send another hello to pass the phone to
-    another of these players.
+    Several players can share a phone. Then `token` is that of the player who holds it, and `holds`
+    lists the tokens of its other seats. All these seats are online. Frames show the view of the
+    seat of `token`. The client sends another hello to pass the phone to another player.
     """
 
     token: Token | None = None
@@ -77,7 +77,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_fi
 
 
 class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="type"):
-    """Give a command. Retry it with the same id until it is answered.
+    """A command. The client retries it with the same id until it is answered.
 
     A retry on another socket sets `again`. The first copy may still arrive, and if the retry is
     refused, the server refuses the first copy too. `seen` is the `seq` of the frame that the player
@@ -93,7 +93,8 @@ class Do(Struct, frozen=True, forbid_unknown_fields=True, tag="do", tag_field="t
 class Look(Struct, frozen=True, forbid_unknown_fields=True, tag="look", tag_field="type"):
     """Ask for a new frame, after a gap in the numbers of frames or a long silence.
 
-    With `keeps_own`, you have missed no frame: the new one leaves out own places that you have.
+    `keeps_own` says that the client has missed no frame. The new frame then leaves out own places
+    that the client has.
     """
 
     keeps_own: bool = False
@@ -116,7 +117,7 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type", omit_defaults=Tr
     is a Public. `mine` is a Mine, or null for a watcher.
 
     A list of own places may be long and changes rarely. With `keeps_own`, the list is that of the
-    last frame on this socket, and `own` in `public` is empty. A frame that you ask for has it.
+    last frame on this socket, and `own` in `public` is empty. A requested frame has the list.
     """
 
     n: int
@@ -129,14 +130,14 @@ class Frame(Struct, frozen=True, tag="frame", tag_field="type", omit_defaults=Tr
 
 
 class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
-    """Your command is durable, as entry `seq` of the table. A retry gets the same answer."""
+    """The command is durable, as entry `seq` of the table. A retry gets the same answer."""
 
     id: str
     seq: int
 
 
 class Refused(Struct, frozen=True, tag="refused", tag_field="type"):
-    """The server refused your message or HTTP request.
+    """The server refused a message or an HTTP request.
 
     The refused message has changed nothing, with one exception. After `store-unavailable` the entry
     may have been stored: a retry with the same id gets the true result. The page does not retry
@@ -242,8 +243,9 @@ class ConnectHint(Struct, frozen=True):
 
 
 class SimilarPlaces(Struct, frozen=True):
-    """Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name,
-    and the traits that they expect of such a place.
+    """Response to `GET /api/places/like?name=…`: the places that bots find most similar to a name.
+
+    `traits` are the levels that bots expect of such a place.
     """
 
     places: tuple[str, ...]

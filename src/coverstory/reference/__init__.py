@@ -1,6 +1,7 @@
 """Generate the reference pages and the page's types from the code (`make generate`).
 
-May import the engine, the rulesets, the protocol and the server. Only tools and tests import it.
+May import the engine, the laws, the rulesets, the library, the catalogue, the protocol and the
+server. Only tools and tests import it.
 """
 
 from coverstory.reference.engine_page import engine_page

@@ -21,7 +21,7 @@ stable. Everything else is private: other names, the modules of the packages, an
 `Table` and `Round`.
 """
 
-# The heading of each module's names. A module can change; the name of an export does not.
+# Headings, with the modules of the types below them. An export may move to another module.
 _SECTIONS = {
     "Commands": ("commands", "deciding"),
     "Refusals": ("refusals",),
@@ -30,7 +30,7 @@ _SECTIONS = {
     "Values": ("settings", "own_places", "cards", "phases", "outcomes", "written_lines", "table"),
     "Rulesets": ("ruleset",),
 }
-# Their fields hold secrets, or are too many for a row. Readers use views.
+# Fields of these types hold secrets, or are too many for a row. Users of the engine read views.
 _WITHOUT_FIELDS = ("Table", "Round", "Code", "Library")
 
 
@@ -77,7 +77,7 @@ def _types(public: dict[str, Any], modules: tuple[str, ...]) -> Iterator[str]:
         for name, node in _definitions(tree):
             if name in public:
                 text = _description(name, public[name])
-                yield f"| `{name}` | {_fields(node)} | {text}{_giver(public[name])} |"
+                yield f"| `{name}` | {_fields(node)} | {text}{_given_by(public[name])} |"
     yield ""
 
 
@@ -98,7 +98,8 @@ def _fields(node: ast.stmt) -> str:
     return "<br>".join(f"`{ast.unparse(field)}`".replace("|", "\\|") for field in fields)
 
 
-def _giver(value: Any) -> str:
+def _given_by(value: Any) -> str:
+    """Return a sentence about a command that only the server gives, or else nothing."""
     if value in SeatCommand.__args__:
         return ""
     return " Given by the server." if value in ServerCommand.__args__ else ""

@@ -18,7 +18,7 @@ from coverstory.server.http.responses import STATUS
 
 Schema: TypeAlias = dict[str, Any]
 
-_TYPES = (
+_NAMED_TYPES = (
     messages.TakeSeatBody,
     messages.MoveSeatBody,
     messages.Seated,
@@ -32,17 +32,30 @@ _TYPES = (
     messages.ServerNumbers,
     messages.GamePage,
 )
-_WHERE = "#/components/schemas/"
+_SCHEMAS = "#/components/schemas/"
 
-# Error statuses: of every request; of those that look up a table, need a seat, or have a body.
-_ANY = (405, 421, 503)
-_LOOKS_UP = (404, 429)
-_HOLDS = (401, 403)
-_BRINGS = (400, 403, 408, 413, 429)
+# Error statuses of all requests, and of requests that look up a table, need a seat or have a body.
+_ERRORS_OF_ALL = (405, 421, 503)
+_ERRORS_OF_LOOKUPS = (404, 429)
+_ERRORS_OF_SEATS = (401, 403)
+_ERRORS_OF_BODIES = (400, 403, 408, 413, 429)
+
+_OK: Schema = {
+    "type": "object",
+    "properties": {"ok": {"type": "boolean"}},
+    "required": ["ok"],
+}
+
+_DRAIN_BODY: Schema = {
+    "type": "object",
+    "properties": {"on": {"type": "boolean"}},
+    "required": ["on"],
+    "additionalProperties": False,
+}
 
 
 def openapi() -> str:
-    _, schemas = msgspec.json.schema_components(_TYPES, ref_template=_WHERE + "{name}")
+    _, schemas = msgspec.json.schema_components(_NAMED_TYPES, ref_template=_SCHEMAS + "{name}")
     page = {
         "openapi": "3.1.0",
         "info": {
@@ -68,8 +81,8 @@ def _paths() -> Schema:
     at_a_table = {"parameters": [code]}
     at_a_game = {"parameters": [_parameter("name", "path", {"type": "string", "minLength": 1})]}
     return {
-        "/healthz": {"get": _get("Whether the server is up", _json(_HEALTH))},
-        "/readyz": {"get": _get("Whether the server takes players", _json(_HEALTH))},
+        "/healthz": {"get": _get("Whether the server is up", _json(_OK))},
+        "/readyz": {"get": _get("Whether the server takes players", _json(_OK))},
         "/api/connect": {
             "get": _get(
                 "What to check if no phone can connect; for the server's own computer",
@@ -85,7 +98,7 @@ def _paths() -> Schema:
             "get": _get("Lines that bots understand", _json(_ref(messages.Suggestions)))
         },
         "/api/gallery": {"get": _get("Lists of places", _json(_ref(messages.Gallery)))},
-        "/api/places/like": {"get": _places_like_it()},
+        "/api/places/like": {"get": _similar_places()},
         "/api/rules": {"get": _rules()},
         "/api/tables": {"post": _post("Open a table", messages.TakeSeatBody, 201)},
         "/api/tables/{code}": at_a_table
@@ -93,7 +106,7 @@ def _paths() -> Schema:
             "get": _get(
                 "What a player may know before joining",
                 _json(_ref(messages.TableSummary)),
-                _LOOKS_UP,
+                _ERRORS_OF_LOOKUPS,
             )
         },
         "/api/tables/{code}/seats": at_a_table
@@ -101,7 +114,7 @@ def _paths() -> Schema:
         "/api/tables/{code}/moves": at_a_table
         | {"post": _post("Take a seat over", messages.MoveSeatBody, 200, 401, 404)},
         "/api/tables/{code}/qr.svg": at_a_table
-        | {"get": _get("The link to the table as a QR code", _picture(), _LOOKS_UP)},
+        | {"get": _get("The link to the table as a QR code", _picture(), _ERRORS_OF_LOOKUPS)},
         "/api/tables/{code}/move.svg": at_a_table
         | {
             "get": _authorised(
@@ -121,101 +134,62 @@ def _paths() -> Schema:
             "get": _get(
                 "The replay of a finished game: GameReplay in docs/protocol.md",
                 _json({"type": "object"}),
-                _LOOKS_UP,
+                _ERRORS_OF_LOOKUPS,
             )
         },
         "/api/games/{name}/delete": at_a_game
-        | {"post": _authorised("Delete the page of a game, as its host", _json(_HEALTH))},
+        | {"post": _authorised("Delete the page of a game, as its host", _json(_OK))},
         "/api/admin": {"get": _admin("This server in numbers")},
         "/api/admin/drain": {
             "post": _admin("Refuse new tables, or accept them again", 400, 403, 408, 413)
-            | {"requestBody": {"required": True, "content": _json(_DRAIN)}}
+            | {"requestBody": {"required": True, "content": _json(_DRAIN_BODY)}}
         },
         "/api/admin/tables/{code}/close": at_a_table
         | {"post": _admin("Delete a table and close its connections", 403)},
-        "/locales/{language}-{part}.ftl": _texts(
+        "/locales/{language}-{part}.ftl": _part_of_texts(
             "A part of the texts: start, table, round, rules, own, game"
         ),
     }
-
-
-_HEALTH: Schema = {
-    "type": "object",
-    "properties": {"ok": {"type": "boolean"}},
-    "required": ["ok"],
-}
-
-
-_DRAIN: Schema = {
-    "type": "object",
-    "properties": {"on": {"type": "boolean"}},
-    "required": ["on"],
-    "additionalProperties": False,
-}
-
-
-def _admin(summary: str, *refused: int) -> Schema:
-    """Describe a request of the operator. Without an admin token there are no such requests."""
-    answers = _answers(200, _json(_ref(messages.ServerNumbers)), 401, 404, 429, *refused)
-    return {"summary": summary, "security": [{"admin": []}], "responses": answers}
-
-
-def _ref(kind: type) -> Schema:
-    return {"$ref": f"{_WHERE}{kind.__name__}"}
-
-
-def _json(schema: Schema) -> Schema:
-    return {"application/json": {"schema": schema}}
-
-
-def _content(kind: str) -> Schema:
-    return {kind: {"schema": {"type": "string"}}}
-
-
-def _picture() -> Schema:
-    return _content("image/svg+xml")
 
 
 def _parameter(name: str, where: str, schema: Schema, *, required: bool = True) -> Schema:
     return {"name": name, "in": where, "required": required, "schema": schema}
 
 
-def _answers(done: int, content: Schema, *refused: int) -> Schema:
+def _get(summary: str, content: Schema, refused: tuple[int, ...] = ()) -> Schema:
+    return {"summary": summary, "responses": _responses(200, content, *refused)}
+
+
+def _responses(done: int, content: Schema, *refused: int) -> Schema:
     refusals = {
         str(status): {
-            "description": _why(status),
+            "description": _refusal_codes(status),
             "content": _json(_ref(messages.Refused)),
         }
-        for status in sorted({*refused, *_ANY})
+        for status in sorted({*refused, *_ERRORS_OF_ALL})
     }
     return {str(done): {"description": "Done", "content": content}, **refusals}
 
 
-def _why(status: int) -> str:
-    """Return the refusal codes of a status; a code without one has 400."""
-    codes = [str(code) for code, of_code in STATUS.items() if of_code == status]
+def _refusal_codes(status: int) -> str:
+    """Return the refusal codes of a status. A code that is not in `STATUS` has the status 400."""
+    codes = [str(code) for code, its_status in STATUS.items() if its_status == status]
     return ", ".join(codes) or "any other refusal"
 
 
-def _get(summary: str, content: Schema, refused: tuple[int, ...] = ()) -> Schema:
-    return {"summary": summary, "responses": _answers(200, content, *refused)}
+def _json(schema: Schema) -> Schema:
+    return {"application/json": {"schema": schema}}
 
 
-def _authorised(summary: str, content: Schema, *refused: int) -> Schema:
-    """Describe a request that a seat's token authorises."""
-    answers = _answers(200, content, *_LOOKS_UP, *_HOLDS, *refused)
-    return {"summary": summary, "security": [{"seat": []}], "responses": answers}
+def _ref(kind: type) -> Schema:
+    return {"$ref": f"{_SCHEMAS}{kind.__name__}"}
 
 
-def _post(summary: str, body: type, done: int, *refused: int) -> Schema:
-    return {
-        "summary": summary,
-        "requestBody": {"required": True, "content": _json(_ref(body))},
-        "responses": _answers(done, _json(_ref(messages.Seated)), *_BRINGS, *refused),
-    }
+def _picture() -> Schema:
+    return _content("image/svg+xml")
 
 
-def _places_like_it() -> Schema:
+def _similar_places() -> Schema:
     name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "examples": ["Lighthouse"]}
     return {
         **_get(
@@ -246,9 +220,31 @@ def _rules() -> Schema:
     }
 
 
-_OF_TEXTS = ("language", "part")
+def _post(summary: str, body: type, done: int, *refused: int) -> Schema:
+    return {
+        "summary": summary,
+        "requestBody": {"required": True, "content": _json(_ref(body))},
+        "responses": _responses(done, _json(_ref(messages.Seated)), *_ERRORS_OF_BODIES, *refused),
+    }
 
 
-def _texts(summary: str) -> Schema:
-    path = [_parameter(name, "path", {"type": "string", "minLength": 1}) for name in _OF_TEXTS]
-    return {"parameters": path, "get": _get(summary, _content("text/plain"), (404,))}
+def _authorised(summary: str, content: Schema, *refused: int) -> Schema:
+    """Describe a request that a seat's token authorises."""
+    responses = _responses(200, content, *_ERRORS_OF_LOOKUPS, *_ERRORS_OF_SEATS, *refused)
+    return {"summary": summary, "security": [{"seat": []}], "responses": responses}
+
+
+def _content(kind: str) -> Schema:
+    return {kind: {"schema": {"type": "string"}}}
+
+
+def _admin(summary: str, *refused: int) -> Schema:
+    """Describe a request of the operator. A server without an admin token answers 404."""
+    responses = _responses(200, _json(_ref(messages.ServerNumbers)), 401, 404, 429, *refused)
+    return {"summary": summary, "security": [{"admin": []}], "responses": responses}
+
+
+def _part_of_texts(summary: str) -> Schema:
+    text = {"type": "string", "minLength": 1}
+    parameters = [_parameter(name, "path", text) for name in ("language", "part")]
+    return {"parameters": parameters, "get": _get(summary, _content("text/plain"), (404,))}

@@ -30,7 +30,7 @@ RECEIVED = (
     Public,
     Mine,
 )
-# A frame has these two as encoded bytes, so its schema does not show their types.
+# A frame holds these two fields as encoded bytes, so its schema does not show their types.
 SPLICED = {"public": "Public", "mine": "Mine | null"}
 
 
@@ -52,16 +52,17 @@ def _declaration(name: str, schema: dict[str, Any]) -> list[str]:
     note = [f"/** {schema['description'].splitlines()[0]} */"] if "description" in schema else []
     if "properties" not in schema:
         return [*note, f"export type {name} = {_type(schema)};", ""]
-    omitted = set(schema["properties"]) - set(schema.get("required", ())) if omits(name) else ()
+    has_defaults = omits_defaults(name)
+    optional = set(schema["properties"]) - set(schema.get("required", ())) if has_defaults else ()
     fields = [
-        f"  {field}{'?' if field in omitted else ''}: {type_name(name, field, of)};"
-        for field, of in schema["properties"].items()
+        f"  {field}{'?' if field in optional else ''}: {type_name(name, field, field_schema)};"
+        for field, field_schema in schema["properties"].items()
     ]
     return [*note, f"export interface {name} {{", *fields, "}", ""]
 
 
-def omits(name: str) -> bool:
-    """Return whether values of this type may be sent without fields at their default."""
+def omits_defaults(name: str) -> bool:
+    """Return whether a value of this type may be sent without its fields that have the default."""
     commands = (*get_args(SeatCommand), *SENT)
     return name in {
         kind.__name__ for kind in (Card, Outcome, OwnPlace, Traits, messages.ReplayStep, *commands)
@@ -79,7 +80,7 @@ def _type(schema: dict[str, Any]) -> str:
         case {"anyOf": options}:
             return " | ".join(_type(option) for option in options)
         case {"enum": values}:
-            return " | ".join("null" if v is None else f'"{v}"' for v in values)
+            return " | ".join("null" if value is None else f'"{value}"' for value in values)
         case {"type": "array", "items": items} if items is not False:
             inner = _type(items)
             return f"({inner})[]" if "|" in inner else f"{inner}[]"

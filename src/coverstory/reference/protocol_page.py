@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from coverstory.locales import PARTS
 from coverstory.protocol import close_codes
 from coverstory.reference.page_types import schemas, type_name
 from coverstory.server.limits.rate_limit import MOST_MESSAGE_BYTES
+
+_OTHER_PARTS = ", ".join(f"`{part}`" for part in PARTS if part != "start")
 
 _HEAD = f"""# The protocol
 
@@ -34,12 +37,15 @@ first result. A message has at most {MOST_MESSAGE_BYTES} bytes. The server refus
 | `GET /api/gallery` | `Gallery`: lists that the host can take as the table's own places |
 | `GET /api/places/like?name=NAME` | `SimilarPlaces`: the known places that bots take for an own place of this name |
 | `GET /api/rules?edition=KEY&modules=KEY,KEY&timers=x2` | `RulesInForce`: the rules and the score sheet of an edition with these modules; `timers` is optional |
-| `GET /locales/en-start.ftl` | the texts of the start page, in Fluent; other parts are `table`, `round`, `rules`, `own` and `game` |
+| `GET /locales/en-start.ftl` | the texts of the start page, in Fluent; the other parts are {_OTHER_PARTS} |
+| `GET /api/connect` | `ConnectHint`: what the host should check if no phone can connect |
+| `GET /api/connect/qr.svg?url=URL` | one of the server's own addresses as a QR code; for the server's own machine only |
 | `GET /healthz` | `{{"ok": true}}`: the process is alive |
 | `GET /readyz` | the same if the server takes players; 503 `Refused` if it is shutting down or its store is unreachable |
 
-Every other request, and every refused one, gets a 4xx status and `Refused`. A server that is full, shutting down or without
-its store answers 503. A browser's request that changes something must have the server's own origin.
+Pages and files have paths of their own, and [SECURITY.md](../SECURITY.md) describes the operator's page. Every other request,
+and every refused one, gets a 4xx status and `Refused`. A server that is full, shutting down or without its store answers 503.
+A browser's request that changes something must have the server's own origin.
 
 ## WebSocket `/ws/CODE`
 
@@ -47,11 +53,13 @@ The client sends `Hello` first; without a token it only watches. The server answ
 after every change. Every frame has a whole view. `n` counts the frames of this socket from 1. A client that misses one
 sends `Look`.
 
-A phone that several players share names all its seats in `holds`. It sends `Hello` again whenever another player takes
-it, and receives the view of the seat whose `token` it sends, or of no seat without a token.
+A phone that several players share sends the `token` of the player who holds it. The tokens of its other seats are in
+`holds`. It sends `Hello` again whenever another player takes it. It receives the view of the seat of `token`, or of no
+seat without a token.
 
 The client sends each command with `Do`, and retries it until an `Ack` or a `Refused` answers it. An acknowledged
-command is durable. On a new connection the client sets `again` in a retry; a refusal is then final for every copy of the command.
+command is durable. On a new connection the client sets `again` in a retry. Then a refusal is final for every copy of
+the command.
 
 All times are milliseconds of the server's clock. `now` is its latest value. The clock stands still while the server is down.
 
@@ -59,7 +67,7 @@ The secret part of a frame (`mine.secret`) is padded with spaces to the same siz
 
 | close code | meaning |
 | --- | --- |
-| {close_codes.NO_SEAT} | the token holds no seat at this table (any more); do not reconnect. The `Refused` before it has `nth`, the index of the token in the hello |
+| {close_codes.NO_SEAT} | the token holds no seat at this table (any more); do not reconnect. The `Refused` before it has `nth`, the index of the token in the hello: first `token`, if there is one, then `holds` |
 | {close_codes.NO_TABLE} | there is no such table; do not reconnect |
 | {close_codes.FLOODED} | the client sent too much; reconnect |
 | {close_codes.TRY_AGAIN_LATER} | too many sockets or wrong codes, or the store is unreachable; the `Refused` before it says what to wait for |
@@ -87,9 +95,9 @@ def _section(name: str, schema: dict[str, Any]) -> str:
         required = set(schema.get("required", ()))
         lines += ["| field | type | |", "| --- | --- | --- |"]
         lines += [
-            f"| `{field}` | {type_name(name, field, of).replace('|', chr(92) + '|')} | "
+            f"| `{field}` | {type_name(name, field, field_schema).replace('|', chr(92) + '|')} | "
             f"{'' if field in required else 'optional'} |"
-            for field, of in fields.items()
+            for field, field_schema in fields.items()
         ]
         lines.append("")
     return "\n".join(lines)

@@ -20,8 +20,8 @@ def chart_page() -> str:
     lines = ["# The chart", "", _NOTE, ""]
     always = _in_every_phase()
     lines += _table("In every phase of every edition", always, "command", "by", "handler")
-    for title, ruleset, without in _books():
-        rows = _different(_chart_rows(ruleset), [] if without is None else _chart_rows(without))
+    for title, ruleset, base in _editions_and_modules():
+        rows = _not_in_base(_chart_rows(ruleset), [] if base is None else _chart_rows(base))
         special = [row for row in rows if row[1:] not in always]
         lines += _table(title, special, "phase", "command", "by", "handler")
     return "\n".join(lines)
@@ -30,36 +30,25 @@ def chart_page() -> str:
 def scores_page() -> str:
     """Return the score sheet of every edition, and the rows that each module changes."""
     lines = ["# Score sheets", "", _NOTE, ""]
-    for title, ruleset, without in _books():
-        rows = _different(_score_rows(ruleset), [] if without is None else _score_rows(without))
+    for title, ruleset, base in _editions_and_modules():
+        rows = _not_in_base(_score_rows(ruleset), [] if base is None else _score_rows(base))
         lines += _table(title, rows, "outcome", "who", "points", "reason")
     return "\n".join(lines)
 
 
-def _books() -> Iterator[tuple[str, Ruleset, Ruleset | None]]:
-    """Yield every edition, then every module on top of an edition, and that edition alone.
-
-    A module that goes with several editions is shown on the one that has most modules.
-    """
-    for key, edition in EDITIONS.items():
-        yield f"`{key}`", edition, None
-    for key, module in MODULES.items():
-        home = max((e for e in EDITIONS.values() if key in e.modules), key=lambda e: len(e.modules))
-        yield f"`{key}` on top of `{home.key}`", module(home), home
+def refusals_page() -> str:
+    """Return all refusals with their sentences, as in the catalogue."""
+    lines = ["# Refusals", "", _NOTE, "", *_header("code", "sentence")]
+    texts = _messages()
+    for code in (*Code, *ProtocolCode):
+        lines.append(f"| `{code}` | {texts[f'refusal-{code}']} |")
+    return "\n".join([*lines, ""])
 
 
 def _in_every_phase() -> list[Row]:
     """Return the rows that are the same in every phase of every edition."""
     phases = [_moves(rules) for edition in EDITIONS.values() for rules in edition.chart.values()]
     return [row for row in phases[0] if all(row in rows for rows in phases if rows)]
-
-
-def _chart_rows(ruleset: Ruleset) -> list[Row]:
-    return [
-        (kebab(phase.__name__), *row)
-        for phase, rules in ruleset.chart.items()
-        for row in _moves(rules)
-    ]
 
 
 def _moves(rules: PhaseRules) -> list[Row]:
@@ -72,6 +61,30 @@ def _moves(rules: PhaseRules) -> list[Row]:
 def _handler(move: ChartEntry) -> str:
     function = move.handle
     return f"{function.__module__.rpartition('.')[2]}.{function.__qualname__.split('.')[0]}"
+
+
+def _editions_and_modules() -> Iterator[tuple[str, Ruleset, Ruleset | None]]:
+    """Yield title, ruleset and base of each edition (base None), then of each module.
+
+    The base of a module is its edition. If it has several, the base is the one with most modules.
+    """
+    for key, edition in EDITIONS.items():
+        yield f"`{key}`", edition, None
+    for key, module in MODULES.items():
+        base = max((e for e in EDITIONS.values() if key in e.modules), key=lambda e: len(e.modules))
+        yield f"`{key}` on top of `{base.key}`", module(base), base
+
+
+def _not_in_base(rows: list[Row], base_rows: list[Row]) -> list[Row]:
+    return [row for row in rows if row not in base_rows]
+
+
+def _chart_rows(ruleset: Ruleset) -> list[Row]:
+    return [
+        (kebab(phase.__name__), *row)
+        for phase, rules in ruleset.chart.items()
+        for row in _moves(rules)
+    ]
 
 
 def _score_rows(ruleset: Ruleset) -> list[Row]:
@@ -91,11 +104,6 @@ def _reason(award: Award, ruleset: Ruleset) -> str:
     return say(f"award-{award.reason}", edition=ruleset.key)
 
 
-def _different(rows: list[Row], known: list[Row]) -> list[Row]:
-    """Return the rows that differ."""
-    return [row for row in rows if row not in known]
-
-
 def _table(title: str, rows: list[Row], *columns: str) -> list[str]:
     if not rows:
         return [f"## {title}", "", "Nothing changes.", ""]
@@ -103,13 +111,8 @@ def _table(title: str, rows: list[Row], *columns: str) -> list[str]:
     return [f"## {title}", "", *_header(*columns), *lines, ""]
 
 
-def refusals_page() -> str:
-    """Return all refusals with their sentences, as in the catalogue."""
-    lines = ["# Refusals", "", _NOTE, "", *_header("code", "sentence")]
-    texts = _messages()
-    for code in (*Code, *ProtocolCode):
-        lines.append(f"| `{code}` | {texts[f'refusal-{code}']} |")
-    return "\n".join([*lines, ""])
+def _header(*columns: str) -> list[str]:
+    return [f"| {' | '.join(columns)} |", f"|{' --- |' * len(columns)}"]
 
 
 def _messages() -> dict[str, str]:
@@ -123,7 +126,3 @@ def _messages() -> dict[str, str]:
         elif line.startswith((" ", "}")) and name:
             found[name] = f"{found[name]} {line.strip()}"
     return {name: text.replace("|", "\\|").strip() for name, text in found.items()}
-
-
-def _header(*columns: str) -> list[str]:
-    return [f"| {' | '.join(columns)} |", f"|{' --- |' * len(columns)}"]

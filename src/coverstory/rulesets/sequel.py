@@ -1,4 +1,4 @@
-"""`sequel`: Spyfall 2. Up to twelve players, one or two spies, votes in turn at the end (B1-B11).
+"""`sequel`: Spyfall 2. Up to twelve players, one or two spies, trials in turn at the end (B1-B11).
 
 The packs of the first game can be played with two spies, as two identical boxes (B14).
 """

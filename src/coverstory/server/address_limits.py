@@ -1,9 +1,10 @@
 """Limits by client address: guessed table codes, new tables and seats, sockets, slow requests.
 
 A party behind one router shares one address, so the limits are far above what a party needs. A
-client that has used the right code of a table can always return to it, whatever its neighbours do.
+client that has used the code of a table can always return to it. That holds even while its address
+is blocked, because another client has guessed codes.
 
-Outside `limits/`, because it looks up tables and `tables/` imports `limits/`.
+This module is outside `limits/`, because it looks up tables and `tables/` imports `limits/`.
 """
 
 import asyncio
@@ -25,7 +26,7 @@ SECONDS_AN_HOUR = 60 * 60
 
 
 class AddressLimits:
-    """Every limit by address. The address `None` is this machine, which has no limits."""
+    """Checks every limit by address. The address `None` is this machine, which has no limits."""
 
     def __init__(
         self, tables: TableRegistry, limits: Limits, now: Callable[[], float] = monotonic
@@ -42,13 +43,14 @@ class AddressLimits:
         self._lookup_tasks: dict[tuple[str, str], asyncio.Task[LiveTable | Refusal]] = {}
         self._most_parallel_lookups = limits.wrong_codes
         self._lookup_slots: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        # (address, code) pairs that were correct before. They do not count as guesses.
+        # Pairs of an address and a code that led to a table. They no longer count as guesses.
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     async def find_table(self, address: str | None, typed: str) -> LiveTable | Refusal:
         """Return the table of this code.
 
-        An address with too many wrong codes must wait, and meanwhile learns nothing about a code.
+        An address with too many wrong codes must wait. Until then it gets the same refusal for
+        right and wrong codes.
         """
         code = normalize_code(typed)
         if address is None or (address, code) in self._known:
@@ -99,7 +101,10 @@ class AddressLimits:
         return Refusal(ProtocolCode.TOO_FAST)
 
     def check_admin(self, address: str | None, *, is_right: bool) -> Refusal | None:
-        """Check a token of the operator. An address with too many wrong ones learns nothing."""
+        """Return why a request with the operator's token is refused.
+
+        An address with too many wrong tokens gets the same refusal for the right one.
+        """
         bucket = None if address is None else self._wrong_admin_tokens.of(address)
         if bucket is not None and not bucket.has_token():
             return _refuse_until_refill(ProtocolCode.TOO_FAST, bucket)

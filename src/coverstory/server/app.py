@@ -123,7 +123,7 @@ def build(
         },
         lifespan=_lifespan,
     )
-    app.router.redirect_slashes = False  # `pages.not_found` redirects all other spellings
+    app.router.redirect_slashes = False  # `pages.not_found` redirects every other spelling
     counters = Counters()
     remote_clients = RemoteClients(config)
     app.add_middleware(RequestGuard, unknown_hosts=UnknownHosts(config, print_to_terminal))
@@ -228,21 +228,22 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     await finish_background()
 
 
-def _print_steps_to_try(app: Starlette) -> None:
-    config: Config = app.state.config
-    page = http_url("127.0.0.1", config.port)
-    steps = [f"  {number}. {text}" for number, text in enumerate(steps_to_try(config.port), 1)]
-    more = f"  {say('connect-more')}: {page}/connect"
-    app.state.print_to_terminal("\n".join(["", say("connect-nobody"), *steps, more, ""]))
+def _retention(app: Starlette) -> Retention:
+    state = app.state
+    return Retention(state.store, state.clock, state.tables, state.counters, state.config.keep_days)
 
 
 def _print_new_url(app: Starlette, url: str) -> None:
     app.state.print_to_terminal(say("connect-moved", {"url": url}))
 
 
-def _retention(app: Starlette) -> Retention:
-    state = app.state
-    return Retention(state.store, state.clock, state.tables, state.counters, state.config.keep_days)
+def _print_steps_to_try(app: Starlette) -> None:
+    """Print what the host should check, because no other machine has connected."""
+    config: Config = app.state.config
+    own_page = http_url("127.0.0.1", config.port)
+    steps = [f"  {number}. {text}" for number, text in enumerate(steps_to_try(config.port), 1)]
+    more = f"  {say('connect-more')}: {own_page}/connect"
+    app.state.print_to_terminal("\n".join(["", say("connect-nobody"), *steps, more, ""]))
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
@@ -252,7 +253,7 @@ async def _not_found(request: Request, error: Exception) -> Response:
 async def _wrong_method(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     response = refuse(Refusal(ProtocolCode.WRONG_METHOD))
-    response.headers.update(error.headers or {})  # the allowed methods
+    response.headers.update(error.headers or {})  # `Allow` names the allowed methods
     return response
 
 

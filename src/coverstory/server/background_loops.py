@@ -1,4 +1,4 @@
-"""Background work that survives its own defects: an error is logged, and a loop starts again."""
+"""Runs background work: an unexpected error is logged, and a loop starts again after it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,7 +11,7 @@ RESTART_DELAY = 1.0
 
 async def keep_running(loop: Callable[[], Awaitable[None]]) -> None:
     """Run a loop, and start it again after an unexpected error."""
-    while not await run_logged(loop()):  # noqa: ASYNC110 - it runs the loop, it does not poll
+    while not await run_logged(loop()):  # noqa: ASYNC110 - this waits after a failure, not to poll
         await asyncio.sleep(RESTART_DELAY)
 
 

@@ -1,7 +1,7 @@
 """One thread for slow computations, so that the event loop can serve other clients meanwhile.
 
 There is only one thread on purpose. Threads that compute share the interpreter's lock with the
-event loop, which waits up to 5 ms for each of them: forty threads would stall it.
+event loop. The event loop waits up to 5 ms for each of them, so forty threads would stall it.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import TypeVar, TypeVarTuple
 Arguments = TypeVarTuple("Arguments")
 T = TypeVar("T")
 
-# Seconds to wait at shutdown. Loading the word vectors takes about one.
+# Seconds to wait at shutdown. The slowest work, loading the word vectors, takes about one.
 TIME_TO_FINISH = 5.0
 
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="background")

@@ -9,8 +9,8 @@ from msgspec import field
 from coverstory.server.limits.rate_limit import Limits
 from coverstory.server.ops.logging import LogFormat, LogLevel
 
-# Limits of a public server (`--public`). Strangers share it, so each address gets a smaller share.
-# A party of twelve still stays below all of them.
+# Limits of a public server (`--public`). Strangers share the server, so each address gets less. A
+# party of twelve still stays below all limits.
 PUBLIC_LIMITS: Mapping[str, Any] = {
     "new_tables": 10,
     "tables_an_hour": 20,
@@ -24,34 +24,35 @@ PUBLIC_LIMITS: Mapping[str, Any] = {
 
 
 class Config(Limits, frozen=True):
-    """Every setting has a default that suits a party, except the data folder."""
+    """The settings. All but the data folder have a default that suits a party."""
 
     data: Path
-    # The address to listen on. An empty one means all addresses of this machine, IPv4 and IPv6.
+    # The IP address or name to listen on. Empty: all addresses of this machine, IPv4 and IPv6.
     listen_on: str = ""
     port: int = 8000
-    # What the operator typed to start the server, for advice in the terminal only: a client must
-    # not read the path of the data folder.
+    # The command that started the server, for advice in the terminal only. It may have the path of
+    # the data folder, which clients must not see.
     command: str = "coverstory"
-    # The address that players open, if it is not the one listened on, as behind a reverse proxy.
+    # The URL that players open, if it differs from the address and port above, as behind a proxy.
     public_url: str | None = None
-    # Where to report a vulnerability, for security.txt: an address with mailto: or https:.
+    # Where to report a vulnerability, for security.txt: a URL with mailto: or https:.
     contact: str | None = None
     # A server that strangers use: a landing page, and pages with the operator's texts.
     public: bool = False
     imprint: str | None = None
     privacy: str | None = None
-    # The secret of the operator's page. Without it there is no such page.
+    # The secret that opens the operator's page. Without a secret there is no such page.
     admin_token: str | None = None
     # Words that no player's name may contain; with `*` also as part of another word.
     name_filter: tuple[str, ...] = ()
     # Four letters are easy to call out. A public server needs six, which are harder to guess.
     code_length: int = 4
-    # Addresses or networks of proxies whose X-Forwarded-* headers are trusted.
+    # IP addresses or networks of proxies whose X-Forwarded-* headers are trusted.
     trusted_proxies: tuple[str, ...] = ()
     # Whether to announce the name `coverstory.local` in the local network.
     mdns: bool = False
-    # Seconds after the first table was opened until the host reads what to check.
+    # Seconds after the first table was opened. If no other machine has connected by then, the host
+    # gets hints.
     remote_client_timeout: float = 120.0
     # Seconds without a connection of the host until another player stands in as host.
     host_timeout: float = 30.0
@@ -73,7 +74,7 @@ class Config(Limits, frozen=True):
     keep_days: float = 30.0
     # Seconds between SIGTERM and closing connections, so that a load balancer can notice it.
     shutdown_delay: float = 0.0
-    # Third-party bots: the name that the host chooses to `package.module:Class`.
+    # Third-party bots: by the name that the host chooses, their class as `package.module:Class`.
     bots: Mapping[str, str] = field(default_factory=dict)
 
     @property

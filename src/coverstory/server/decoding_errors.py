@@ -11,7 +11,8 @@ from coverstory.protocol.codes import ProtocolCode
 
 MOST_FIELD_CHARACTERS = 60
 
-# The first pattern that matches decides. The path of a field starts with `$`, the message.
+# The first pattern that matches decides. The path of a field starts with `$`, which stands for the
+# whole message.
 _PATTERNS = (
     (re.compile(r"unknown field `(?P<field>[^`]*)`"), ProtocolCode.UNKNOWN_FIELD),
     (re.compile(r"missing required field `(?P<field>[^`]*)`"), ProtocolCode.MISSING_FIELD),

@@ -26,9 +26,9 @@ def refused(refusal: Refusal, command_id: str | None = None) -> Refused:
 
 
 def _limited(value: str | int) -> str | int:
-    """Clamp a number that the client sent and the refusal repeats.
+    """Clamp a number: the refusal may repeat one that the client sent.
 
-    Larger ones would not fit a JSON number.
+    JavaScript would round a very large number.
     """
     return value if isinstance(value, str) else max(-LARGEST_NUMBER, min(LARGEST_NUMBER, value))
 

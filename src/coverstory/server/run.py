@@ -43,19 +43,21 @@ LAST_PRIVILEGED_PORT = 1023
 # Modules for the first log line, the first QR code and the first text that people read. Importing
 # them takes 0.35 s.
 IMPORTED_AFTER_START = ("structlog", "segno", "coverstory.locales.fluent_messages")
-# Seconds for the store to close: a store that hangs must not keep the process from ending.
+# Seconds for the store to close. Without this limit, a store that hangs would keep the process
+# running.
 CLOSE_STORE_TIMEOUT = 2.0
 
 
 class CannotServeError(Exception):
-    """The server cannot start; the message is one sentence."""
+    """The server cannot start. The message is one sentence for the operator."""
 
 
 @contextlib.contextmanager
 def reserved_port(config: Config) -> Iterator[tuple[Config, list[socket.socket]]]:
-    """Reserve the port, before a tunnel or a guest learns of it.
+    """Bind the port, before a tunnel starts or a player reads the URL.
 
-    Give the settings with the port that the system has chosen if it was 0, and the sockets.
+    Yield the settings and the sockets. If the port was 0, the settings have the port that the
+    system chose.
     """
     sockets = _bind_all(config.listen_on, config.port)
     try:
@@ -150,18 +152,10 @@ async def _serve_metrics(config: Config, app: Starlette) -> AsyncIterator[None]:
         await serving
 
 
-async def _open_store(config: Config) -> Store:
-    if config.store is None:
-        return await SqliteStore.open(config.data_file)
-    from coverstory.journal.postgres.store import PostgresStore  # noqa: PLC0415 - 0.1 s to import
-
-    return await PostgresStore.open(config.store, config.notifier)
-
-
 class GracefulServer(EmbeddedServer):
-    """Reports when it has started, and closes all connections gracefully on a signal.
+    """Calls back when it has started, and closes all connections gracefully on a signal.
 
-    A second signal stops it at once.
+    A second signal stops the server at once.
     """
 
     def __init__(self, config: UvicornSettings, state: State, shutdown_delay: float) -> None:
@@ -183,6 +177,7 @@ class GracefulServer(EmbeddedServer):
         await self._clients.close(
             self._shutdown_delay, lambda: self.is_stopping_at_once, self._give_up
         )
+        # The store has stopped answering: the background tasks must not wait for it either.
         if self._clock.ms_since_sync > MAX_MS_WITHOUT_SYNC:
             await self._give_up()
 
@@ -193,6 +188,7 @@ class GracefulServer(EmbeddedServer):
 
     @contextlib.contextmanager
     def stopped_by_signals(self) -> Iterator[None]:
+        """Stop the server on the signals of `STOP_SIGNALS`, as long as the context is open."""
         before = {sig: signal.signal(sig, self._handle_signal) for sig in STOP_SIGNALS}
         try:
             yield
@@ -224,7 +220,7 @@ def _open_connections(config: Config) -> OpenConnections:
 
 
 def _bind_all(host: str, port: int, option: str = "--port") -> list[socket.socket]:
-    """Return a socket that listens on the host, or two if the host is empty: IPv4 and IPv6."""
+    """Return a socket that is bound to the host, or two if the host is empty: IPv4 and IPv6."""
     hosts = [host] if host else ["0.0.0.0", "::"]  # noqa: S104 - phones must reach it
     sockets: list[socket.socket] = []
     for one in hosts:
@@ -236,36 +232,31 @@ def _bind_all(host: str, port: int, option: str = "--port") -> list[socket.socke
             for opened in sockets:
                 opened.close()
             raise CannotServeError(_why_not_bound(error, one, port, option)) from None
-        port = sockets[0].getsockname()[1]  # the same one for both if the system chooses
+        port = sockets[0].getsockname()[1]  # if the system chooses a port, both get the same
     return sockets
 
 
 def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    bound = socket.socket(family, socket.SOCK_STREAM)
     try:
-        refuse_port_sharing(listening)
+        refuse_port_sharing(bound)
         if family == socket.AF_INET6:
-            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-        listening.bind((host, port))
+            bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        bound.bind((host, port))
     except OSError:
-        listening.close()
+        bound.close()
         raise
-    return listening
+    return bound
 
 
-def refuse_port_sharing(listening: socket.socket) -> None:
-    """Let no other server share the port, and let this one start again at once."""
+def refuse_port_sharing(unbound: socket.socket) -> None:
+    """Let no other server share the port, but let this one bind it again right after a restart."""
     if sys.platform == "win32":
         # On Windows, SO_REUSEADDR would let two servers share a port. A phone would reach either.
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        unbound.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
     else:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-
-
-def _advice(option: str, port: int) -> str:
-    """Return the option, and for `--port` also how to set it with `make play`."""
-    return f"{option}, or by make play PORT={port + 1}" if option == "--port" else option
+        unbound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def _why_not_bound(error: OSError, host: str, port: int, option: str) -> str:
@@ -278,3 +269,8 @@ def _why_not_bound(error: OSError, host: str, port: int, option: str) -> str:
             return f"Port {port} is taken. Choose another one with {_advice(option, port)}."
         case _:
             return f"The server cannot listen on {host}: {error.strerror}."
+
+
+def _advice(option: str, port: int) -> str:
+    """Return the option, and for `--port` also how to set it with `make play`."""
+    return f"{option}, or by make play PORT={port + 1}" if option == "--port" else option

@@ -14,7 +14,7 @@ def default_folder(system: str, environ: Mapping[str, str], home: Path) -> Path:
     unix = home / ".local" / "share" / "coverstory"
     if system == "win32":
         return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "coverstory"
-    if system == "darwin" and not unix.exists():  # where it was before
+    if system == "darwin" and not unix.exists():  # earlier versions used the folder of Unix
         return home / "Library" / "Application Support" / "coverstory"
     return unix
 

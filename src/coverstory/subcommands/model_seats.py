@@ -1,7 +1,7 @@
 """`coverstory llm` and `coverstory mcp`: seats for a language model and for an assistant.
 
-Their packages are extras, so the modules that need them are imported inside the functions, after
-the checks of the options.
+Their packages are extras. So the functions import the modules that need them, after they have
+checked the options.
 """
 
 import asyncio

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from coverstory.command_line import Parameter
-from coverstory.engine import deadline, open_table
-from coverstory.engine import replay as replayed
+from coverstory.engine import deadline, open_table, replay
 from coverstory.engine.events import AnyEvent
 from coverstory.journal.backups import back_up
 from coverstory.journal.backups import restore as restore_copy
@@ -47,11 +46,11 @@ def migrate(
 
 
 def _due_after(events: Sequence[AnyEvent]) -> int | None:
-    return deadline(replayed(open_table(library()), events))
+    return deadline(replay(open_table(library()), events))
 
 
-def _print_progress(read: int, of: int) -> None:
-    print(f"{read:,} of {of:,} entries", flush=True)
+def _print_progress(read: int, total: int) -> None:
+    print(f"{read:,} of {total:,} entries", flush=True)
 
 
 def backup(file: Path, *, data: Path = DEFAULT_FOLDER) -> int:

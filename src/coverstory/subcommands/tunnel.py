@@ -1,7 +1,7 @@
-"""`coverstory --tunnel`: a public address by a program that is installed on this computer.
+"""`coverstory --tunnel`: a public address from a tunnel program that is installed on this computer.
 
-The program runs as long as the server (`tunnel_guard`), and the server as long as the program. Its
-output is read for the address; nothing else of it is needed.
+If the server ends, `tunnel_guard` ends the program. If the program ends, the server ends too. The
+program prints the public address, so its output is read.
 """
 
 import os
@@ -21,7 +21,7 @@ from coverstory.locales import say
 from coverstory.subcommands import tunnel_guard
 
 VARIABLE = "COVERSTORY_TUNNEL"
-# Seconds until a tunnel must have printed its address, and for the guard to end it.
+# Seconds for a tunnel to print its address, and for the guard to end it.
 START_TIMEOUT = 60.0
 END_TIMEOUT = 2 * tunnel_guard.END_TIMEOUT
 if sys.platform == "win32":
@@ -37,7 +37,7 @@ class Tunnel(NamedTuple):
     address: str
 
 
-KNOWN = (
+KNOWN_TUNNELS = (
     Tunnel(
         "cloudflared tunnel --no-autoupdate --url http://127.0.0.1:{port}",
         r"https://[a-z0-9-]+\.trycloudflare\.com",
@@ -61,7 +61,7 @@ def choose_tunnel() -> Tunnel:
     own = os.environ.get(VARIABLE, "").strip()
     if own:
         return Tunnel(own, ANY_ADDRESS)
-    for tunnel in KNOWN:
+    for tunnel in KNOWN_TUNNELS:
         if shutil.which(tunnel.command.split()[0]) is not None:
             return tunnel
     raise NoTunnelError(say("tunnel-none", {"variable": VARIABLE}))
@@ -69,12 +69,12 @@ def choose_tunnel() -> Tunnel:
 
 @contextmanager
 def open_tunnel(port: int) -> Iterator[str]:
-    """Start a tunnel to the port, and give its public address. End it in the end."""
+    """Start a tunnel to the port and yield its public address. End the tunnel with the context."""
     tunnel = choose_tunnel()
     program, *arguments = _split(tunnel.command.replace("{port}", str(port)))
-    # On Windows only the full path names a script that stands for a program (`ngrok.cmd`).
+    # Windows starts a script such as `ngrok.cmd` only by its full path.
     command = [shutil.which(program) or program, *arguments]
-    # Ctrl-C in the terminal must reach the server first, and not the tunnel.
+    # In its own process group: Ctrl-C in the terminal must reach the server and not the tunnel.
     guard = subprocess.Popen(  # noqa: S603 - the user's own program
         [sys.executable, "-I", tunnel_guard.__file__, *command],
         stdin=subprocess.PIPE,

@@ -1,10 +1,10 @@
 """Runs a program as long as the server that started it: `tunnel_guard.py PROGRAM ARGUMENT...`.
 
 A killed server cannot end its tunnel, and a forgotten tunnel keeps the port public. So the server
-holds a pipe to this process. Every system closes the pipe with the server, however that ends.
+holds a pipe to this process. Every system closes the pipe when the server ends, even by a kill.
 
-The program may be a script that waits for the tunnel, so its children end with it. On Windows they
-end only if the script still runs: nothing there groups the children of a program that has ended.
+The program may be a script that waits for the tunnel, so its children are ended too. On Windows
+they are ended only while the script runs. Windows forgets the children of an ended program.
 """
 
 import os
@@ -19,22 +19,22 @@ STANDARD_INPUT = 0
 END_TIMEOUT = 5.0
 
 
-def main(words: Sequence[str]) -> int:
-    # For the signal that this process sends to its whole group. A program does not inherit it.
+def main(command: Sequence[str]) -> int:
+    # `_end` sends SIGTERM to the whole group, with this process. The program inherits no handler.
     signal.signal(signal.SIGTERM, lambda *_: None)
     try:
-        program = subprocess.Popen(words, stdin=subprocess.DEVNULL)  # noqa: S603 - the user's own
+        program = subprocess.Popen(command, stdin=subprocess.DEVNULL)  # noqa: S603 - the user's own
     except OSError as error:
         print(error.strerror)
         return 1
     threading.Thread(target=_end_with_server, args=(program,), daemon=True).start()
     code = program.wait()
-    _end(program)  # what it has left in the background
+    _end(program)  # ends children that still run in the background
     return code
 
 
 def _end_with_server(program: "subprocess.Popen[bytes]") -> None:
-    os.read(STANDARD_INPUT, 1)  # the server writes nothing: this returns at the end of the pipe
+    os.read(STANDARD_INPUT, 1)  # the server writes nothing, so this returns once the pipe is closed
     _end(program)
     try:
         program.wait(END_TIMEOUT)
@@ -43,7 +43,7 @@ def _end_with_server(program: "subprocess.Popen[bytes]") -> None:
 
 
 def _end(program: "subprocess.Popen[bytes]") -> None:
-    """End the program and its children. The server has made this process a group of its own."""
+    """End the program and its children. On Unix they share this process's group."""
     if sys.platform == "win32":
         tree = ["taskkill", "/T", "/F", "/PID", str(program.pid)]
         subprocess.run(tree, capture_output=True, check=False)  # noqa: S603 - part of Windows

@@ -50,13 +50,13 @@ from coverstory.testing.random_games import (
 from coverstory.testing.round_secrets import SECRETS
 from coverstory.testing.two_worlds import compare_worlds
 
-# How many steps of a game are tried with every command. Each one tries hundreds.
+# The number of steps of a game at which every command is tried. There are hundreds of commands.
 TRIED_STEPS = 12
-# Random play needs this many commands at most to end a game that wants to end.
-LONGEST_WAY = 600
+# If players want to finish, random play ends a game within this number of commands.
+MAX_COMMANDS_TO_END = 600
 
 # Commands that keep a game from ending.
-_UNHELPFUL = (Leave, Remove, MarkAway, PassHost)
+_DELAYING_COMMANDS = (Leave, Remove, MarkAway, PassHost)
 _EVENTS = msgspec.json.Decoder(list[AnyEvent])
 
 Law: TypeAlias = Callable[[RandomGame], None]
@@ -113,7 +113,7 @@ def exactly_the_offered_commands_are_accepted(game: RandomGame) -> None:
 
 
 def check_offers(table: Table, at: int) -> None:
-    """Try every command with every argument for all seats, those that left, and the server.
+    """Try every command with every argument for the server and all seats, also those that left.
 
     Nothing is checked on an empty table, or once the deadline has passed.
     """
@@ -186,21 +186,24 @@ def bystanders_notice_no_secret(game: RandomGame) -> None:
 
 def a_game_can_always_end(game: RandomGame) -> None:
     """Players who want to finish can do so from any moment: no rule leaves a round stuck."""
-    step = game.steps[(37 * game.seed) % len(game.steps)]
+    step = game.steps[(37 * game.seed) % len(game.steps)]  # differs from seed to seed
     if not can_end(step.table, step.submission.at, Random(game.seed)):
         raise BrokenLawError(f"seed {game.seed}: no end is reached from {step.table.phase}")
 
 
 def can_end(table: Table, at: int, chance: Random) -> bool:
-    """Play to the end: absent players come back, nobody ends a round, the server fills seats."""
-    for _ in range(LONGEST_WAY):
+    """Return whether random play reaches the end, if all players want to finish.
+
+    Absent players come back, nobody leaves, and newcomers take the seats that a deal needs.
+    """
+    for _ in range(MAX_COMMANDS_TO_END):
         if isinstance(table.phase, Finale):
             return True
         moves: list[tuple[int | None, AnyCommand]] = [
             (seat, command)
             for seat in table.seated
             for command in legal(table, seat)
-            if not isinstance(command, _UNHELPFUL)
+            if not isinstance(command, _DELAYING_COMMANDS)
             and (isinstance(command, Lock) or not is_aside(table, command))
         ]
         if not table.seats:

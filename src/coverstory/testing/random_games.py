@@ -1,7 +1,7 @@
-"""Random games: seeded walks over the offered commands, and now and then over others.
+"""Random games: each step picks an offered command at random, and rarely any other command.
 
-A random game keeps every submission, the table before it and its events. So all laws are checked on
-the same game, which is played once.
+A random game keeps every submission, the table before it and its events. So one game is enough to
+check all laws.
 """
 
 from collections import defaultdict
@@ -89,10 +89,10 @@ from coverstory.engine.time_limits import (
 from coverstory.engine.written_lines import EXAMPLE_TEXT
 
 STEPS = 250
-# Out of ten steps, how many try a command that may not be offered.
+# Of ten steps, the number that try any command, offered or not.
 STRAY = 1
 
-# The weight of a command. Commands that end rounds must stay rare.
+# The weights of commands in the random choice. Commands that end rounds must stay rare.
 WEIGHTS: dict[type[Command], float] = {
     Leave: 0.4,
     Remove: 0.2,
@@ -128,7 +128,7 @@ WEIGHTS: dict[type[Command], float] = {
     EndGame: 0.5,
     Expire: 2,
 }
-USUAL = 10.0
+USUAL_WEIGHT = 10.0
 # Own places of some tables: with enough roles, with too few, with none.
 OWN = (
     OwnPlace("Grandma’s kitchen", tuple(f"Cousin {number}" for number in range(12))),
@@ -191,14 +191,14 @@ def random_game(library: Library, settings: Settings, seed: int, steps: int = ST
     taken: list[GameStep] = []
     at = 0
     for submission in _opening(library, settings, seed, chance):
-        table = _take(taken, table, submission)
+        table = _play_step(taken, table, submission)
     if (refusal := taken[-1].refusal) is not None:
         raise ValueError(f"the rules refuse {settings}: {refusal.code}, {refusal.params}")
     for _ in range(steps):
         at += chance.choice((1, 500, 4_000, 20_000))
         submission = next_submission(table, at, chance)
         at = submission.at
-        table = _take(taken, table, submission)
+        table = _play_step(taken, table, submission)
     return RandomGame(seed, tuple(taken), table)
 
 
@@ -228,13 +228,13 @@ def _is_refused(library: Library, settings: Settings) -> bool:
     return any(check(settings) for check in library.ruleset(settings).settings_checks)
 
 
-def _opening(library: Library, game: Settings, seed: int, chance: Random) -> list[Submission]:
+def _opening(library: Library, settings: Settings, seed: int, chance: Random) -> list[Submission]:
     """Let a few players take seats and agree on a short game with a small box."""
-    ruleset = library.ruleset(game)
+    ruleset = library.ruleset(settings)
     rounds = chance.randint(1, 4)
     places = chance.randint(max(2, rounds), 6)
     agreed = replace(
-        game,
+        settings,
         rounds=chance.choice((rounds, None)) if ruleset.open_ended else rounds,
         minutes=chance.randint(1, 3),
         places=places,
@@ -246,7 +246,7 @@ def _opening(library: Library, game: Settings, seed: int, chance: Random) -> lis
     )
     if _is_refused(library, agreed):  # a module can need all places
         agreed = replace(agreed, places=len(library.decks(agreed)))
-    takes_own_places = seed % 3 == 0 and _is_allowed(library, replace(game, own="added"))
+    takes_own_places = seed % 3 == 0 and _is_allowed(library, replace(settings, own="added"))
     brought = [BringPlaces(OWN)] if takes_own_places else []
     if brought:
         agreed = replace(agreed, own=chance.choice(("aside", "added", "only")), places=len(OWN))
@@ -273,7 +273,7 @@ def players_needed(library: Library, settings: Settings) -> int:
     )
 
 
-def _take(taken: list[GameStep], table: Table, submission: Submission) -> Table:
+def _play_step(taken: list[GameStep], table: Table, submission: Submission) -> Table:
     effect = carry_out(table, submission)
     if isinstance(effect, Refusal):
         taken.append(GameStep(table, submission, (), effect))
@@ -294,14 +294,14 @@ def next_submission(
         giver = chance.choice((None, *range(len(table.seats))))
         return Submission(stray, giver, at, chance.randrange(1000))
     offered: defaultdict[type[Command], list[tuple[int | None, AnyCommand]]] = defaultdict(list)
-    for at_table in table.seated:
-        for offer in offers(table, at_table):
-            offered[type(offer)].append((at_table, offer))
+    for seated in table.seated:
+        for offer in offers(table, seated):
+            offered[type(offer)].append((seated, offer))
     offered[TakeSeat].append((None, replace(newcomer(table), device=chance.choice(PHONES))))
-    for moved in table.seated:
-        offered[MoveSeat].append((None, MoveSeat(moved, chance.choice(PHONES))))
-        if moved != table.host and table.seats[moved].bot is None:
-            offered[MoveHost].append((None, MoveHost(moved, table.host)))
+    for seated in table.seated:
+        offered[MoveSeat].append((None, MoveSeat(seated, chance.choice(PHONES))))
+        if seated != table.host and table.seats[seated].bot is None:
+            offered[MoveHost].append((None, MoveHost(seated, table.host)))
     if deadline(table) is not None:
         offered[Expire].append((None, Expire()))
     likely = [_weight(table, kind) for kind in offered]
@@ -314,7 +314,7 @@ def _weight(table: Table, kind: type[Command]) -> float:
     if kind is TakeSeat:
         missing = players_needed(table.library, table.settings) - len(table.ring)
         return 40 if missing > 0 else 0.5 if missing > -3 else 0
-    return WEIGHTS.get(kind, USUAL)
+    return WEIGHTS.get(kind, USUAL_WEIGHT)
 
 
 def newcomer(table: Table) -> TakeSeat:

@@ -43,9 +43,10 @@ from coverstory.engine.phases import Briefing, ShowOfHands, TrialsInTurn
 from coverstory.engine.table import Table
 from coverstory.testing.two_worlds import WorldPair
 
+# The events that reveal each kind of secret. The end of a round reveals all.
 OVER: tuple[type[Event], ...] = (RoundEnded, RoundVoided)
 SPY_KNOWN: tuple[type[Event], ...] = (*OVER, SpyRevealed)
-HANDS_DOWN: tuple[type[Event], ...] = (
+VOTES_SHOWN: tuple[type[Event], ...] = (
     *OVER,
     Acquitted,
     Convicted,
@@ -55,14 +56,16 @@ HANDS_DOWN: tuple[type[Event], ...] = (
     Believed,
     NotBelieved,
 )
-CARDS_SHOWN: tuple[type[Event], ...] = (*OVER, PowerUsed)
+ABILITIES_SHOWN: tuple[type[Event], ...] = (*OVER, PowerUsed)
 
+# A command, its seat (or None for the server) and its time in ms.
 TimedCommand: TypeAlias = tuple[AnyCommand, int | None, int]
 
-# From a deal and the table before it to a pair of worlds, or None if there is no such secret here.
+# Takes a deal and the table before it. Returns None if this deal has no such secret.
 MakePair: TypeAlias = Callable[[Table, Dealt, Random], WorldPair | None]
 
-LATER = 3_600_000  # when every round is over
+# In ms. The clock of every round has run out by then.
+LATER = 3_600_000
 
 
 def another_spy(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
@@ -73,8 +76,8 @@ def another_spy(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
         return None
     spy, civilian = chance.choice(spies), chance.choice(civilians)
     met = [card.seat for card in spies] if table.ruleset.spies_meet else [spy.seat]
-    insiders = (*met, civilian.seat)
-    return _pair("spy", table, (event, _exchanged(event, spy, civilian)), insiders, SPY_KNOWN)
+    may_know = (*met, civilian.seat)
+    return _pair("spy", table, (event, _with_swapped(event, spy, civilian)), may_know, SPY_KNOWN)
 
 
 def the_other_spy(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
@@ -85,9 +88,9 @@ def the_other_spy(table: Table, event: Dealt, chance: Random) -> WorldPair | Non
     shown, hidden = chance.sample(spies, 2)
     civilian = chance.choice([card for card in event.cards if not card.spy])
     met = [shown.seat] if table.ruleset.spies_meet else []
-    insiders = (hidden.seat, civilian.seat, *met)
+    may_know = (hidden.seat, civilian.seat, *met)
     pair = _pair(
-        "other-spy", table, (event, _exchanged(event, hidden, civilian)), insiders, SPY_KNOWN
+        "other-spy", table, (event, _with_swapped(event, hidden, civilian)), may_know, SPY_KNOWN
     )
     happened = (ClockStarted(0), SpyRevealed(shown.seat, 1000))
     worlds = {"one": replay(pair.one, happened), "other": replay(pair.other, happened)}
@@ -100,7 +103,7 @@ def other_cards(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     if len(civilians) < 2:
         return None
     one, two = chance.sample(civilians, 2)
-    swapped = _exchanged(event, one, two)
+    swapped = _with_swapped(event, one, two)
     if swapped == event:
         return None
     return _pair("cards", table, (event, swapped), (one.seat, two.seat), OVER)
@@ -115,10 +118,10 @@ def other_abilities(table: Table, event: Dealt, chance: Random) -> WorldPair | N
     cards = tuple(
         replace(card, ability=abilities.get(card.seat, card.ability)) for card in event.cards
     )
-    insiders = (one.seat, two.seat)
+    may_know = (one.seat, two.seat)
     worlds = (event, replace(event, cards=cards))
-    pair = _pair("abilities", table, worlds, insiders, CARDS_SHOWN)
-    return _opened(pair, _failed_vote(event, chance)) if chance.random() < 0.5 else pair
+    pair = _pair("abilities", table, worlds, may_know, ABILITIES_SHOWN)
+    return _with_opening(pair, _failed_vote(event, chance)) if chance.random() < 0.5 else pair
 
 
 def _failed_vote(event: Dealt, chance: Random) -> list[TimedCommand]:
@@ -135,38 +138,38 @@ def another_helper(table: Table, event: Dealt, chance: Random) -> WorldPair | No
     spy = next(card.seat for card in event.cards if card.spy)
     helper = chance.choice((None, *(card.seat for card in event.cards if not card.spy)))
     cards = tuple(replace(card, marked=card.seat == helper) for card in event.cards)
-    insiders = tuple(
+    may_know = tuple(
         one.seat for one, two in zip(event.cards, cards, strict=True) if one.marked != two.marked
     )
     worlds = (event, replace(event, cards=cards))
-    pair = _pair("helper", table, worlds, insiders, OVER)
-    return _opened(pair, [(Reveal(), spy, 1000), (Guess(event.place), spy, 2000)])
+    pair = _pair("helper", table, worlds, may_know, OVER)
+    return _with_opening(pair, [(Reveal(), spy, 1000), (Guess(event.place), spy, 2000)])
 
 
 def another_place(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """Another deck was drawn. Spies and watchers cannot notice."""
-    moved = _moved(table, event, chance)
-    if moved is None:
+    elsewhere = _at_another_place(table, event, chance)
+    if elsewhere is None:
         return None
     civilians = tuple(card.seat for card in event.cards if not card.spy)
-    pair = _pair("place", table, (event, moved), civilians, OVER)
+    pair = _pair("place", table, (event, elsewhere), civilians, OVER)
     spies = [card.seat for card in event.cards if card.spy]
     # In half of the pairs a spy guesses too early. The refusal must not depend on the place.
     guesses: list[TimedCommand] = [(Guess(event.place), seat, 1000) for seat in spies[:1]]
-    return _opened(pair, guesses) if chance.random() < 0.5 else pair
+    return _with_opening(pair, guesses) if chance.random() < 0.5 else pair
 
 
 def another_world(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
     """Place, spies, roles and abilities differ. Watchers without a card cannot notice."""
-    moved = _moved(table, event, chance)
-    if moved is None:
+    elsewhere = _at_another_place(table, event, chance)
+    if elsewhere is None:
         return None
-    cards = list(moved.cards)
+    cards = list(elsewhere.cards)
     chance.shuffle(cards)
     seats = tuple(card.seat for card in event.cards)
     dealt = tuple(replace(card, seat=seat) for card, seat in zip(cards, seats, strict=True))
-    until: tuple[type[Event], ...] = (*SPY_KNOWN, *CARDS_SHOWN)
-    return _pair("world", table, (event, replace(moved, cards=dealt)), seats, until)
+    until: tuple[type[Event], ...] = (*SPY_KNOWN, *ABILITIES_SHOWN)
+    return _pair("world", table, (event, replace(elsewhere, cards=dealt)), seats, until)
 
 
 def nothing_but_spies(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
@@ -175,9 +178,9 @@ def nothing_but_spies(table: Table, event: Dealt, chance: Random) -> WorldPair |
     if deck is None or sum(card.spy for card in event.cards) != 1:
         return None
     cards = tuple(Card(card.seat, spy=True, ability=card.ability) for card in event.cards)
-    insiders = tuple(card.seat for card in event.cards if not card.spy)
+    may_know = tuple(card.seat for card in event.cards if not card.spy)
     swapped = replace(event, place=deck.key, cards=cards)
-    return _pair("only-spies", table, (event, swapped), insiders, SPY_KNOWN)
+    return _pair("only-spies", table, (event, swapped), may_know, SPY_KNOWN)
 
 
 def everybody_elsewhere(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
@@ -196,9 +199,9 @@ def everybody_elsewhere(table: Table, event: Dealt, chance: Random) -> WorldPair
         )
         for card in event.cards
     )
-    insiders = tuple(card.seat for card in event.cards if card.seat != fooled)
+    may_know = tuple(card.seat for card in event.cards if card.seat != fooled)
     swapped = replace(event, place=deck.key, cards=cards)
-    return _pair("elsewhere", table, (event, swapped), insiders, SPY_KNOWN)
+    return _pair("elsewhere", table, (event, swapped), may_know, SPY_KNOWN)
 
 
 def another_vote(table: Table, event: Dealt, chance: Random) -> WorldPair | None:
@@ -270,7 +273,7 @@ SECRETS: tuple[MakePair, ...] = (
     another_belief,
 )
 
-OTHER_HAND: dict[AnyCommand, AnyCommand] = {
+OPPOSITE_VOTE: dict[AnyCommand, AnyCommand] = {
     Vote(guilty=True): Vote(guilty=False),
     Vote(guilty=False): Vote(guilty=True),
     RaiseHand(up=True): RaiseHand(up=False),
@@ -285,18 +288,20 @@ def _pair_by_one_move(
     player: int,
     moves: Sequence[TimedCommand],
 ) -> WorldPair:
-    """Return worlds with the same deal, in which one player makes another move."""
-    pair = _pair(kind, table, (event, event), (player,), HANDS_DOWN)
-    return replace(_opened(pair, moves), mirror=_instead(player, OTHER_HAND))
+    """Return worlds with the same deal, in which one player casts the opposite vote."""
+    pair = _pair(kind, table, (event, event), (player,), VOTES_SHOWN)
+    return replace(_with_opening(pair, moves), mirror=_instead(player, OPPOSITE_VOTE))
 
 
-def _opened(pair: WorldPair, moves: Sequence[TimedCommand]) -> WorldPair:
+def _with_opening(pair: WorldPair, moves: Sequence[TimedCommand]) -> WorldPair:
     return replace(pair, opening=(*pair.opening, *(Submission(*move) for move in moves)))
 
 
 def _instead(
     player: int, other: dict[AnyCommand, AnyCommand]
 ) -> Callable[[Submission], Submission]:
+    """Return a function that replaces these commands of one player by others."""
+
     def mirror(submission: Submission) -> Submission:
         if submission.seat != player:
             return submission
@@ -307,13 +312,13 @@ def _instead(
 
 
 def _odd_deck(table: Table, shows: Callable[[Card], bool]) -> OddDeck | None:
-    """Return a deck of the ruleset whose cards all are like this, if there is one."""
+    """Return a deck of the ruleset of which all cards satisfy `shows`, if there is one."""
     decks = (deck for make in table.ruleset.odd_decks for deck in make(Random(0)))
     return next((deck for deck in decks if all(map(shows, deck.cards))), None)
 
 
-def _exchanged(event: Dealt, one: Card, two: Card) -> Dealt:
-    """Swap two location cards. The ability cards stay."""
+def _with_swapped(event: Dealt, one: Card, two: Card) -> Dealt:
+    """Swap the location cards of two seats. The ability cards stay."""
     swapped = {
         one.seat: replace(two, seat=one.seat, ability=one.ability),
         two.seat: replace(one, seat=two.seat, ability=two.ability),
@@ -321,7 +326,7 @@ def _exchanged(event: Dealt, one: Card, two: Card) -> Dealt:
     return replace(event, cards=tuple(swapped.get(card.seat, card) for card in event.cards))
 
 
-def _moved(table: Table, event: Dealt, chance: Random) -> Dealt | None:
+def _at_another_place(table: Table, event: Dealt, chance: Random) -> Dealt | None:
     """Return the same deal at another place that has not been played, if there is one."""
     if event.place not in table.box:
         return None
@@ -340,13 +345,13 @@ def _pair(
     kind: str,
     table: Table,
     deals: tuple[Dealt, Dealt],
-    insiders: tuple[int, ...],
+    may_know: tuple[int, ...],
     until: tuple[type[Event], ...],
 ) -> WorldPair:
     one, other = (evolve(table, deal) for deal in deals)
     if deals[0].place != deals[1].place and deals[0].moderator is not None:
-        insiders = (*insiders, deals[0].moderator)  # X6
+        may_know = (*may_know, deals[0].moderator)  # X6
     assert isinstance(one.phase, Briefing)
-    bystanders = (None, *(seat.id for seat in one.seats if seat.id not in insiders))
+    bystanders = (None, *(seat.id for seat in one.seats if seat.id not in may_know))
     opening = (Submission(StartClock(), one.phase.asker, 0),)
     return WorldPair(kind, one, other, bystanders, until, opening)

@@ -1,8 +1,9 @@
 """Two worlds that differ in one secret, and the viewers who may not know it.
 
-The same script plays both worlds. Until the rules reveal the secret, each bystander must receive
-the same bytes in both: the view after every step, and the refusals of their own commands. The menus
-are the same even for players who know the secret, because a neighbour may see the screen.
+The same commands are played in both worlds. A bystander is a viewer who may not know the secret.
+Until the rules reveal it, each bystander must receive the same bytes in both worlds. This holds for
+the view after every step, and for the refusals of the bystander's own commands. The menus are the
+same even for players who know the secret, because a neighbour may see the screen.
 """
 
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from coverstory.engine.ruleset import Decision
 from coverstory.engine.table import Table
 from coverstory.testing.random_games import next_submission
 
+# Commands that one comparison plays.
 STEPS = 14
 
 NO_SECRET = views.Secret()
@@ -29,15 +31,15 @@ NO_SECRET = views.Secret()
 ViewerSeat: TypeAlias = int | None
 
 
-def as_it_is(submission: Submission) -> Submission:
+def unchanged(submission: Submission) -> Submission:
     return submission
 
 
 class WorldPair(Struct, frozen=True):
-    """Two worlds, the bystanders who must not notice a difference, and the revealing events.
+    """Two worlds and the bystanders who must not notice a difference.
 
-    `opening` is played first. `mirror` maps a submission to that of the other world, for secrets
-    that are moves.
+    The comparison plays `opening` first, and ends at an event of a type in `until`: it reveals the
+    secret. If the secret is a command, `mirror` maps a submission to that of the other world.
     """
 
     kind: str
@@ -46,7 +48,7 @@ class WorldPair(Struct, frozen=True):
     bystanders: tuple[ViewerSeat, ...]
     until: tuple[type[Event], ...]
     opening: tuple[Submission, ...]
-    mirror: Callable[[Submission], Submission] = as_it_is
+    mirror: Callable[[Submission], Submission] = unchanged
 
 
 # Returns the difference that a bystander sees between the worlds, or None.
@@ -63,7 +65,7 @@ class Comparison(Struct):
 def compare_worlds(
     pair: WorldPair, seed: int, find_difference: FindDifference | None = None
 ) -> Comparison:
-    """Play both worlds by one script, and look for a difference after every step."""
+    """Play the same commands in both worlds, and look for a difference after every step."""
     find_difference = find_difference or difference_in_views
     chance = Random(seed)
     one, other = pair.one, pair.other
@@ -97,7 +99,7 @@ def _after(table: Table, decision: Decision) -> Table:
 def _difference_in_answers(
     pair: WorldPair, submission: Submission, here: Decision, there: Decision
 ) -> str | None:
-    """Return a difference between the answers to a command."""
+    """Return a difference between the results of a command: accepted, or refused and why."""
     refused = isinstance(here, Refusal), isinstance(there, Refusal)
     differs = refused[0] != refused[1]
     if all(refused) and submission.seat in pair.bystanders:

@@ -58,7 +58,7 @@ def test_a_spy_who_says_that_all_are_spies_gets_three_points(edition: str) -> No
 
 @pytest.mark.clause("X4")
 @every_edition
-def test_a_spy_who_says_so_in_any_other_round_gives_each_of_the_others_a_point(
+def test_a_declared_spy_in_any_other_round_gives_each_of_the_others_a_point(
     edition: str,
 ) -> None:
     game = table(edition).start("Juan")
@@ -99,13 +99,13 @@ def test_two_spies_are_refused_because_the_guesses_would_reveal_the_deck() -> No
 
 
 @pytest.mark.clause("X3")
-def test_the_module_with_this_deck_brings_it_only_once() -> None:
+def test_the_jest_module_and_the_all_spies_rule_add_the_deck_once() -> None:
     both = Settings("dc", ("jest",), house_rules=RULE)
     assert len(make_odd_decks(library().ruleset(both), 0)) == 1
 
 
 @pytest.mark.clause("X1", "X4")
-def test_the_host_can_set_the_points_of_this_deck() -> None:
+def test_the_host_can_set_the_points_of_the_all_spies_deck() -> None:
     game = table("classic", points=(RowPoints("jest-declared", 0, 8),)).jest()
     game.does("Juan", Reveal)
     game.does("Juan", Declare)
@@ -120,7 +120,7 @@ def test_each_edition_names_the_deck_in_its_own_words() -> None:
 
 @pytest.mark.clause("X3")
 @every_edition
-def test_bots_play_games_with_this_deck_to_their_end(edition: str) -> None:
+def test_bots_play_games_with_the_all_spies_deck_to_their_end(edition: str) -> None:
     setup = Setup(edition, players=4, rounds=4, house_rules=RULE)
     bot_games = [ArenaGame(setup, seed).play_to_end() for seed in range(2)]
     assert all(len(game.table.results) == 4 for game in bot_games)

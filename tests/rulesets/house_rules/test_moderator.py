@@ -87,7 +87,7 @@ def test_a_player_who_becomes_host_in_the_round_learns_no_place() -> None:
     assert game.sees("Anne").mine.secret.place == game.table.box[4]
 
 
-def test_a_moderator_who_leaves_it_to_chance_does_not_know_the_place() -> None:
+def test_a_moderator_who_leaves_the_place_to_chance_does_not_know_it() -> None:
     game = table()
     game.does("Anne", StartGame)
     assert game.sees("Anne").mine.secret == Secret()
@@ -122,7 +122,7 @@ def test_too_few_other_players_are_refused_as_in_any_deal() -> None:
     assert game.refusal("Anne", PickPlace, game.table.box[0]).code == "too-few-players"
 
 
-def test_nobody_else_picks_or_deals_even_where_everybody_leads() -> None:
+def test_nobody_but_the_moderator_picks_or_deals_even_where_everybody_leads() -> None:
     game = table(leaders="anyone")
     assert game.refusal("Juan", PickPlace, game.table.box[0]).code == "host-only"
     assert game.refusal("Juan", StartGame).code == "host-only"

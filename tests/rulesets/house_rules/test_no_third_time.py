@@ -60,7 +60,7 @@ def test_a_player_who_was_the_spy_twice_running_is_not_the_spy_again() -> None:
 
 
 @pytest.mark.parametrize("spies", [("Juan",), ("Juan", "Maria"), ("Juan", "Maria", "Juan")])
-def test_anybody_else_can_be_the_spy(spies: tuple[str, ...]) -> None:
+def test_anybody_but_the_spy_of_two_rounds_can_be_the_spy(spies: tuple[str, ...]) -> None:
     assert set(next_spies(after_rounds_with_spies(*spies).table)) == {0, 1, 2, 3}
 
 

@@ -154,7 +154,7 @@ def test_a_list_of_a_hundred_thousand_words_takes_no_time_for_a_name() -> None:
     assert time.thread_time() - started < 2  # a search for each word takes 10 seconds
 
 
-def test_a_text_of_windows_has_no_mark_before_it(tmp_path: Path) -> None:
+def test_the_byte_order_mark_of_a_windows_file_is_left_out(tmp_path: Path) -> None:
     (tmp_path / "imprint").write_bytes("Maria\r\n\r\nHer street 1".encode("utf-8-sig"))
     assert _read_text(tmp_path / "imprint") == "Maria\n\nHer street 1"
 

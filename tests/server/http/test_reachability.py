@@ -34,7 +34,7 @@ async def test_the_terminal_and_the_page_say_what_to_check(tmp_path: Path) -> No
         await take_seat(server, "Anne")
         await eventually(lambda: say("connect-nobody") in server.out)
         hint = (await server.ask("GET", "/api/connect")).json()
-        assert hint == {"seconds_left": 0, "steps_to_try": steps_to_try(server.port)}
+        assert hint == {"seconds_left": 0, "checks": steps_to_try(server.port)}
         for check in hint["checks"]:
             assert check in server.out
         await server.ask("GET", "/", headers=ANOTHER_DEVICE)
@@ -42,7 +42,7 @@ async def test_the_terminal_and_the_page_say_what_to_check(tmp_path: Path) -> No
 
 
 @pytest.mark.anyio
-async def test_nothing_is_said_once_another_device_has_come(tmp_path: Path) -> None:
+async def test_the_host_gets_no_hint_once_another_device_has_connected(tmp_path: Path) -> None:
     with UnthrottledServer(tmp_path, remote_client_timeout=0.1) as server:
         await server.ask("GET", "/", headers=ANOTHER_DEVICE)
         await take_seat(server, "Anne")

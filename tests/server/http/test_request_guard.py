@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from coverstory.locales import say
 from coverstory.server.config import Config
 from coverstory.server.http.request_guard import HEADERS, MOST_UNKNOWN_HOSTS
-from coverstory.server.http.urls import is_allowed_host, is_same_origin, allowed_url
+from coverstory.server.http.urls import allowed_url, is_allowed_host, is_same_origin
 from support.clients import Server, take_seat
 from support.server.refusals import refusal
 from support.server_process import UnthrottledServer

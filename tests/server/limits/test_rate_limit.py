@@ -171,7 +171,7 @@ async def test_a_client_that_knows_the_code_is_let_in_despite_a_neighbours_guess
     assert await server.tries(server.code.lower()) == "in"
 
 
-async def test_guesses_of_another_address_are_counted_there(server: LimitedServer) -> None:
+async def test_the_guesses_of_one_address_do_not_count_for_another(server: LimitedServer) -> None:
     await server.guesses(20)
     assert await server.tries("NONE", ELSEWHERE) == "no-such-table"
 
@@ -196,7 +196,7 @@ async def test_an_address_can_take_some_seats_at_once_and_then_one_a_second(
     assert server.address_limits.check_new_seat(HERE) is None
 
 
-async def test_this_machine_has_no_limits(server: LimitedServer) -> None:
+async def test_a_client_on_the_servers_machine_has_no_limits(server: LimitedServer) -> None:
     assert [server.address_limits.check_new_table(None) for _ in range(200)] == [None] * 200
     found = [await server.address_limits.find_table(None, "NONE") for _ in range(50)]
     assert found == [Refusal(ProtocolCode.NO_SUCH_TABLE, {"code": "NONE"})] * 50

@@ -116,7 +116,7 @@ async def test_the_location_is_only_in_the_secret_part_of_civilians(server: Serv
             assert all(frame["mine"] is None for frame in watcher.frames)
 
 
-async def test_an_open_vote_is_shown_to_nobody_else(server: Server) -> None:
+async def test_an_open_vote_is_shown_to_its_voter_alone(server: Server) -> None:
     async with Party(server, *EIGHT[:5]) as party:
         await questioning(party)
         voters = await accused(party, *party.civilians[:2])

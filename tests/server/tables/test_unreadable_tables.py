@@ -27,7 +27,7 @@ from support.server_process import Server, UnthrottledServer
 
 pytestmark = pytest.mark.anyio
 
-# Of which the second is as a newer version might write it, and the last can be read but not played.
+# A newer version might write the second. The last can be read but not played.
 DAMAGES = {
     "torn": b'[{"type":"seat-ta',
     "of a newer version": b'[{"type":"dragon-summoned","seat":0}]',

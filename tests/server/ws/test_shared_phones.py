@@ -217,7 +217,7 @@ async def test_a_removed_player_cannot_return_with_the_same_phone(server: Server
         assert (again.status_code, again.json()["code"]) == (403, "was-removed")
 
 
-async def test_a_removed_player_learns_so_and_can_return_when_the_host_allows(
+async def test_a_removed_player_gets_the_reason_and_can_return_when_the_host_allows(
     server: Server,
 ) -> None:
     async with Party(server, "Anne") as party:

@@ -1,9 +1,9 @@
 """Find accessibility faults of a screen.
 
-On every size: violations that axe-core reports, buttons too small for a thumb, a page wider than
-its screen, and movement despite a request for reduced motion. On phones also: words that are cut
-off and buttons out of reach while letters are twice as large. On a TV also: elements off the
-screen, and borders and shadows that are cut off.
+On every size: violations that axe-core reports, small buttons, a page wider than its screen, and
+movement despite reduced motion. On phones also: words that are cut off and buttons out of reach
+while letters are twice as large. On a TV also: elements off the screen, and borders and shadows
+that are cut off.
 """
 
 from collections.abc import Iterator, Sequence

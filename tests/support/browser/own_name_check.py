@@ -1,8 +1,8 @@
 """Report sentences that contain the name of the phone's own player.
 
-A sentence must address the player as "you". Every page that a test opens is observed all the time,
-both the visible text and the text for screen readers. A name alone is a label and allowed, and so
-is a name in the ring, in a list of players or on a card.
+A sentence must address the player as "you". Every page that a test opens is observed all the time:
+its visible text and its text for screen readers. A name alone is a label and allowed. So is a name
+in the ring, in a list of players or on a card.
 """
 
 import json

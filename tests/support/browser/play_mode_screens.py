@@ -1,5 +1,4 @@
-"""Show the screens of tables that play in writing, without a seat for the host, several games in a
-row, on one shared phone, or with bots."""
+"""The screens of other tables: written play, a host without a seat, one shared phone, bots."""
 
 from collections.abc import Iterator
 from contextlib import closing

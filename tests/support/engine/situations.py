@@ -1,7 +1,7 @@
 """One table in every situation of a game, with the same players.
 
 Each player is named after their part: the host, the asker, the spy, the suspect, an ordinary
-civilian, and players who are away, joined late or were removed.
+civilian. Others are away, joined late or were removed.
 """
 
 from collections.abc import Callable

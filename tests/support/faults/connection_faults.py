@@ -1,7 +1,7 @@
 """Injects network faults into the connections of players, one fault after another.
 
-A player has recovered when a healthy connection has shown everything that had been acknowledged at
-the table when the fault began. A closed connection is noticed at once, a silent one after a second.
+A player has recovered when a healthy connection has shown everything that was acknowledged before
+the fault. A closed connection is noticed at once, a silent one after a second.
 """
 
 import asyncio

@@ -9,7 +9,7 @@ from support.simulation.history import FinalState, History, StoredEntry
 # How late a deadline may fire, in ms of game time. In a storm only the end of the run is checked.
 MAX_LATENESS: dict[RunKind, int] = {"calm": 500, "crashes": 2000}
 MAX_LATENESS_AT_THE_END = 2000
-# How far the clock of a node may be ahead of the store's, in ms: by the delay of a message.
+# How far a node's clock may be ahead of the store's, in ms: by the delay of a message.
 MAX_AHEAD: dict[RunKind, int] = {"calm": 50, "crashes": 50, "storm": 1500}
 
 

@@ -68,9 +68,9 @@ class NodeState(Struct, frozen=True):
 class FinalState(Struct):
     """The state when the faults were over and all nodes had had time to agree.
 
-    `last_seq` is the last entry a moment before. `shown` is the last frame of each phone, `online`
-    the in_memory seats, `continued` the response of each node to one more command, and `codes` the
-    table opened with each token.
+    `last_seq` is the last entry a moment before. `shown` is the last frame of each phone, and
+    `online` the connected seats. `continued` is the response of each node to one more command.
+    `codes` is the table opened with each token.
     """
 
     last_seq: int

@@ -24,7 +24,7 @@ from coverstory.engine.refusals import Code, Refusal
 from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import MoveSeatBody, Seated, TakeSeatBody
 from coverstory.server.tables.registry import TableRegistry
-from coverstory.testing.random_games import USUAL, WEIGHTS, commands
+from coverstory.testing.random_games import USUAL_WEIGHT, WEIGHTS, commands
 from support.simulation.connections import Connection
 from support.simulation.history import SentCommand
 from support.simulation.loop import Process
@@ -157,7 +157,7 @@ class Phone:
         offered = [one for one in offered if not isinstance(one, SeatBot)]
         if not offered:
             return None
-        weights = [WEIGHTS.get(type(command), USUAL) for command in offered]
+        weights = [WEIGHTS.get(type(command), USUAL_WEIGHT) for command in offered]
         (command,) = self._chance.choices(offered, weights)
         sent = self._add_command(command, seat, connection.seen)
         await self._retry_until_answered(sent, command_request(sent))

@@ -1,8 +1,8 @@
 """The files of the page: minified, bundled and compressed once, under versioned names.
 
-The page refers to `/static/BUILD/page/main.js`, where BUILD is a fingerprint of all files. Such a
-file stays in a browser's cache for a year, and a new version of the page has new names. Under
-other names a file is revalidated by its ETag.
+The page refers to `/static/BUILD/page/main.js`, where BUILD is a fingerprint of all files. A
+browser keeps such a file for a year, because a new version of the page has new names. A browser
+that requests a file without BUILD revalidates it by its ETag.
 
 Minifying removes only comments, type annotations in comments, indentation, and spaces of styles. A
 style sheet or a script that imports others is sent with them inside.
@@ -24,11 +24,11 @@ from starlette.responses import Response
 from coverstory.server.background_thread import in_background
 from coverstory.server.http.js_bundle import JsBundler
 
-_compress_further: Callable[[bytes], bytes] | None = None
+_brotli_compress: Callable[[bytes], bytes] | None = None
 with contextlib.suppress(ImportError):  # an extra
     import brotli
 
-    _compress_further = brotli.compress
+    _brotli_compress = brotli.compress
 
 # Types that the system's table may lack or get wrong.
 MEDIA_TYPES = {
@@ -45,10 +45,11 @@ MEDIA_TYPES = {
     ".ico": "image/x-icon",
 }
 ALREADY_COMPRESSED = {".woff2", ".png", ".ico", ".webm", ".mp4"}
-# Files that refer to others by `/static/`.
+# Types of files that refer to others by `/static/`.
 REFERRING = {".html", ".js", ".css", ".webmanifest"}
 STATIC = b"/static/"
 SERVICE_WORKER = "service_worker.js"
+# In the service worker, this is replaced by the list of the files that work offline.
 OFFLINE_FILES = b'"/static/*"'
 REVALIDATED = "no-cache"
 LASTING = "public, max-age=31536000, immutable"
@@ -63,6 +64,7 @@ _INDENTATION = re.compile(r"^\s+", re.MULTILINE)
 # Not around colons: in front of one, a space matters to a selector.
 _CSS_SPACES = re.compile(r"\s*([{};])\s*")
 _BUILD = re.compile(r"[0-9a-f]{12}")
+# Files that work offline, besides the scripts.
 _OFFLINE = re.compile(
     r"too_old\.js|icon\.svg|vendor/\w+\.js|fonts/.*\.woff2|art/.*\.svg"
     r"|styles/(?:page|table|talk|round|sharing|faces|own|game|tv)\.css"
@@ -75,7 +77,7 @@ class Asset(Struct):
     gzipped: bytes | None
     media_type: str
     etag: str
-    # Compressed in the background once a client accepts it: that takes half a second.
+    # Compressed in the background once a client accepts Brotli: that takes half a second.
     brotli: bytes | None = None
     is_compressing: bool = False
 
@@ -108,21 +110,21 @@ def _accepted_encodings(request: Request) -> set[str]:
 
 
 def _start_compressing(found: Asset) -> None:
-    if _compress_further is not None and not found.is_compressing:
+    if _brotli_compress is not None and not found.is_compressing:
         found.is_compressing = True
         in_background(_compress, found)
 
 
 def _compress(found: Asset) -> None:
-    if _compress_further is not None:
-        found.brotli = _compress_further(found.body)
+    if _brotli_compress is not None:
+        found.brotli = _brotli_compress(found.body)
 
 
 class Assets:
     """The files of a folder by their paths.
 
     The paths are listed at the start, so that no request can name a file outside the folder. If a
-    file has changed on disk, all are read again.
+    file has changed on disk, all files are read again.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -150,10 +152,10 @@ class Assets:
         return self._build
 
     def respond(self, requested: str, request: Request) -> Response | None:
-        """Send a file by its name, which a fingerprint may precede. None if there is no such file.
+        """Send a file by its name, or return None. A fingerprint may stand before the name.
 
-        During a rolling update another server may have a newer page. The file for its fingerprint
-        may be out of date here, so the browser must not keep it.
+        During a rolling update, a page may have the fingerprint of a newer server. The file may be
+        out of date here, so the browser must not keep it.
         """
         build, _, rest = requested.partition("/")
         has_build = _BUILD.fullmatch(build) is not None

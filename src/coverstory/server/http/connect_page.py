@@ -6,7 +6,7 @@ from urllib.parse import quote
 from coverstory.locales import say
 from coverstory.server.config import Config
 from coverstory.server.http.addresses import reachable_addresses
-from coverstory.server.http.reachability import steps_to_try, self_test, network_warnings
+from coverstory.server.http.reachability import network_warnings, self_test, steps_to_try
 
 _PAGE = """\
 <!doctype html>
@@ -60,7 +60,7 @@ async def connect_page(config: Config, mdns_url: str | None) -> bytes:
 
 
 def _item(url: str, kind: str, interface: str, works: bool | None) -> str:
-    """Return an address. The self-test does not look names up, so `works` is None for a name."""
+    """Return an address as HTML. `works` is None for a name, which the self-test does not try."""
     tested = "" if works is None else say("connect-answers" if works else "connect-silent")
     about = ", ".join(filter(None, [interface, say("connect-kind", {"kind": kind})]))
     return (
@@ -72,6 +72,6 @@ def _item(url: str, kind: str, interface: str, works: bool | None) -> str:
 
 
 def is_advertised_url(url: str, config: Config, mdns_url: str | None) -> bool:
-    """Return whether this is an address of the server, and not one that a stranger invented."""
+    """Return whether this is a URL of this server. A stranger could ask for any other URL."""
     own = {one.url(config.port) for one in reachable_addresses(config.listen_on)}
     return url in own | {config.public_url, mdns_url}

@@ -1,13 +1,14 @@
 """Bundles the scripts of the page, so that a phone sends 20 requests instead of 130.
 
 On a slow network every request costs time. A browser discovers an import only after it has loaded
-the importing file. So each entry point is sent with the modules that it imports.
-Entry points are `main.js` and every script that is loaded by `import()`. Each module becomes a
-function, whose exports are stored by name in the registry `$$` of `main.js`. A module that is part
-of two bundles runs once, because the registry already has it the second time.
+the importing file. So each entry point is sent with the modules that it imports. Entry points are
+`main.js` and every script that is loaded by `import()`.
 
-The bundler understands only what the page uses, which a test checks: named imports, named exports,
-no cycles.
+Each module becomes a function, whose exports are stored by name in the registry `$$` of `main.js`.
+A module that is part of two bundles runs once, because the second bundle finds it in the registry.
+
+The bundler understands only what the page uses: named imports and named exports, without cycles. A
+test checks that the page uses nothing else.
 """
 
 import posixpath
@@ -40,7 +41,9 @@ class JsModule:
     def wrapped(self) -> str:
         """Return the script as a function whose exports are stored in the registry."""
         body = _EXPORT.sub("", _IMPORT.sub(self._destructure, self.text))
-        body = _DYNAMIC_IMPORT.sub(lambda found: f'import("{_address(self.path(found[1]))}")', body)
+        body = _DYNAMIC_IMPORT.sub(
+            lambda found: f'import("{_url_path(self.path(found[1]))}")', body
+        )
         function = f"{{\n{body}\nreturn {{ {', '.join(self.exports)} }};\n}}"
         return f'$$["{self.name}"] ??= (() => {function})();\n'
 
@@ -62,7 +65,7 @@ class JsBundler:
         self._reached = {name: self._with_imports(name) for name in self.modules}
 
     def bundle(self, name: str) -> str:
-        """Return the bundle of this script, without the modules of bundles that it imports."""
+        """Return the bundle of this script, without the modules of bundles that run before it."""
         earlier = self._earlier_bundles(name)
         loaded = {module for bundle in earlier for module in self._loaded_by(bundle)}
         needed = [module for module in self._reached[name] if module not in loaded]
@@ -72,11 +75,11 @@ class JsBundler:
         return "".join(
             [
                 *(
-                    f'import * as library{n} from "{_address(x)}";\n'
+                    f'import * as library{n} from "{_url_path(x)}";\n'
                     for n, x in enumerate(libraries)
                 ),
-                *(f'import "{_address(x)}";\n' for x in earlier if x != MAIN),
-                registry or f'import {{ $$ }} from "{_address(MAIN)}";\n',
+                *(f'import "{_url_path(x)}";\n' for x in earlier if x != MAIN),
+                registry or f'import {{ $$ }} from "{_url_path(MAIN)}";\n',
                 *(f'$$["{x}"] ??= library{n};\n' for n, x in enumerate(libraries)),
                 *(self.modules[module].wrapped() for module in own),
                 *(f'export const {x} = $$["{name}"].{x};\n' for x in self.modules[name].exports),
@@ -86,7 +89,8 @@ class JsBundler:
     def _earlier_bundles(self, name: str) -> list[str]:
         """Return the bundles that must run before this one.
 
-        A script that only one bundle loads by `import()` comes after that bundle.
+        If only one bundle loads this script by `import()`, that bundle has run already. Example:
+        only `table.js` loads `round.js`, so `table.js` is among them.
         """
         bundles = [
             other for other in self._reached[name] if other in self.entry_points and other != name
@@ -94,7 +98,7 @@ class JsBundler:
         if name == MAIN:
             return bundles
         loaders = self._loaders(name)
-        # A loader that another loader loads gets the importing module from there.
+        # A loader that another loader loads does not count: the other one has run before it.
         first = [other for other in loaders if not self._loaders(other) & loaders]
         return list(dict.fromkeys([MAIN, *bundles, *(first if len(first) == 1 else ())]))
 
@@ -116,7 +120,10 @@ class JsBundler:
         }
 
     def _with_imports(self, name: str) -> list[str]:
-        """Return a module after its imports, without the imports of other entry points."""
+        """Return all modules that this one needs, each after its imports, and this one last.
+
+        Another entry point is in the list. A module that only the other entry point imports is not.
+        """
         found: dict[str, None] = {}
 
         def visit(module: str) -> None:
@@ -131,5 +138,5 @@ class JsBundler:
         return list(found)
 
 
-def _address(name: str) -> str:
+def _url_path(name: str) -> str:
     return f"/static/{name}"

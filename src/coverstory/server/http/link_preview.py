@@ -1,6 +1,6 @@
 """The title and picture that messengers show for a link (Open Graph), as tags of the page.
 
-A preview has the name of the host and nothing else of a table. Everybody with the link may know it.
+Of a table, a preview has only the host's name, which everybody with the link may know.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ PAGE = "index.html"
 PICTURE = "preview.png"
 _MARK = b"<!--preview-->"
 _LANDING_MARK = b"<!--landing-->"
-# Seconds for the store to find the host. The page must not wait for a store that hangs.
+# Seconds for the store to find the table. The page must not wait for a store that hangs.
 LOOKUP_TIME = 1.0
 
 
@@ -30,7 +30,7 @@ def page_with_preview(request: Request, title: str, landing: str = "") -> Respon
     found = assets.find(PAGE)
     assert found is not None
     tags = _tags(title, f"{origin_for(request)}/static/{assets.build}/{PICTURE}")
-    # The field for a code joins at the last letter.
+    # The page joins as soon as the last letter of a code is typed, so it needs the length.
     length = f'<meta name="code-length" content="{request.app.state.config.code_length}">'
     head = f"{tags}\n    {length}"
     body = found.body.replace(_MARK, head.encode()).replace(_LANDING_MARK, landing.encode())
@@ -38,9 +38,9 @@ def page_with_preview(request: Request, title: str, landing: str = "") -> Respon
 
 
 async def table_title(request: Request, code: str) -> str:
-    """Return the title of a table's link. An unknown code gets the same title as no code.
+    """Return the preview's title for a table. An unknown code gets the title of the front page.
 
-    Attack: a client guesses codes by reading titles. Cure: wrong codes count as in any lookup.
+    Attack: a client guesses codes by reading titles. Cure: `find_table` counts wrong codes.
     """
     limits = request.app.state.address_limits
     try:
@@ -54,12 +54,12 @@ async def table_title(request: Request, code: str) -> str:
 
 
 def origin_for(request: Request) -> str:
-    """Return the start of links that this client and its neighbours can open."""
+    """Return the scheme and host of links that work in the network of this client."""
     return join_link(request, request.app.state.config, "").removesuffix("/t/")
 
 
 def _tags(title: str, picture: str) -> str:
-    """Return the tags without `og:url`, which would put a hidden table code into the page."""
+    """Return the tags. There is no `og:url`: it would put the table code into the page."""
     tags = {
         "og:type": "website",
         "og:site_name": say("title"),

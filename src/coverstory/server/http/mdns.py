@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from zeroconf import Zeroconf
 
 NAMES = ("coverstory", "coverstory-2", "coverstory-3", "coverstory-4")
-# ms to wait for another server that has the name already.
+# ms to wait for the answer of another server that has the name already.
 CONFLICT_TIMEOUT = 1500
 
 
@@ -36,7 +36,7 @@ async def announce_name(state: State) -> None:
     except ModuleNotFoundError:
         return
     with contextlib.suppress(OSError, Error):  # a network without multicast
-        network = AsyncZeroconf(interfaces=addresses)  # not in VPNs and among containers
+        network = AsyncZeroconf(interfaces=addresses)  # without VPNs and container networks
         try:
             name = await _free_name(network.zeroconf)
             kind = "_http._tcp.local."

@@ -106,7 +106,7 @@ class ServerMetrics(Collector):
             "append_seconds", "Time until an append was durable", counters.append_seconds
         )
         yield _histogram(
-            "commit_batch_size", "Requests in one commit", self._state.store.group_sizes
+            "commit_batch_size", "Operations in one commit", self._state.store.group_sizes
         )
         yield _histogram("timer_lateness_seconds", "How late timers fired", counters.timer_lateness)
 

@@ -30,10 +30,12 @@ SELF_TEST_TIMEOUT = 1.0
 ADDRESSES_INTERVAL = 3.0
 # Headers by which proxies and tunnels on this machine name the real client.
 FORWARDED = ("x-forwarded-for", "forwarded", "cf-connecting-ip")
+# Firewall programs may be in folders that are not in the user's `PATH`.
+SYSTEM_PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 
 
 class RemoteClients:
-    """Records if a client of another machine has connected, and when the first table was opened."""
+    """Records whether another machine has connected, and when the first table was opened."""
 
     def __init__(self, config: Config, now: Callable[[], float] = time.monotonic) -> None:
         self._timeout = config.remote_client_timeout
@@ -50,7 +52,7 @@ class RemoteClients:
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until the host is shown what to check, or None if there is no need."""
+        """Seconds until the host gets hints on what to check, or None if there is no need."""
         if self.has_connected or self._opened_at is None:
             return None
         return max(0.0, self._opened_at + self._timeout - self._now())
@@ -147,9 +149,6 @@ def firewall_command(port: int, system: str = "") -> str:
             return f"sudo firewall-cmd --add-port={port}/tcp"
         case _:
             return ""
-
-
-SYSTEM_PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 
 
 async def does_answer(address: Address, port: int) -> bool:

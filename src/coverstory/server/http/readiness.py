@@ -5,7 +5,8 @@ from coverstory.protocol.codes import ProtocolCode
 from coverstory.server.tables.clock import GameClock
 from coverstory.server.ws.shutdown import ConnectedClients
 
-# The clock asks the store twice a second. After this many ms without an answer it is unavailable.
+# The clock syncs with the store twice a second. After this many ms without an answer, the store
+# counts as unavailable.
 STORE_TIMEOUT = 3000
 
 

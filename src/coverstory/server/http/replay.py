@@ -1,7 +1,7 @@
 """The replay of a finished game, built from the entries of its table.
 
-Everything in it was public when the game ended. A replay is built field by field: an event that is
-not listed here stays hidden. Rounds without a result are left out.
+Everything in a replay was public when the game ended. A replay is built field by field: an event
+that is not in `_BUILDERS` stays hidden. Rounds without a result are left out.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -42,7 +42,7 @@ def replay_of(entries: Iterable[Entry], game: int) -> GameReplay | None:
             if isinstance(event, events.RoundEnded):
                 rounds.append(tuple(current))
         if isinstance(table.phase, Finale) and table.results and len(games(table)) == game:
-            # Talk between the rounds was meant for the table. That of the rounds is in the steps.
+            # The lines between rounds were meant for the table only. Those of rounds are steps.
             return GameReplay(replace(public(table), lines=()), tuple(rounds))
     return None
 

@@ -26,8 +26,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 
-
-# Names that the terminal shows, and what they may consist of.
+# How many unknown hosts the terminal shows, and which names it shows.
 MOST_UNKNOWN_HOSTS = 3
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]{0,251}[a-z0-9]")
 
@@ -70,16 +69,18 @@ class RequestGuard:
         request = Request(scope)
         is_unknown = problem is ProtocolCode.WRONG_HOST
         refusal = Refusal(problem, self._unknown_hosts.advice(request) if is_unknown else {})
-        # Under a wrong host the page could not load its files, so people get plain text.
+        # Under a wrong host a page could not load its files, so a browser gets plain text.
         await pages.refuse_in_words(request, refusal)(scope, receive, send)
 
 
 class UnknownHosts:
     """Advises how to allow the unknown host of a request from a proxy or tunnel on this machine.
 
-    The terminal shows the command, with the options that this server was started with. A client
-    must not read them. Attack: a stranger's page makes the host's browser send requests with many
-    hosts. Cure: the terminal shows a few, and only names of plain letters.
+    The terminal shows the command, with the options that started this server. A client must not
+    read these options.
+
+    Attack: a stranger's page makes the host's browser send requests with many hosts. Cure: the
+    terminal shows a few hosts, and only names of plain letters.
     """
 
     def __init__(self, config: Config, print_to_terminal: Callable[[str], None]) -> None:
@@ -91,17 +92,17 @@ class UnknownHosts:
         """Return the parameters of the refusal, and print a sentence for the host once per name."""
         name = host_name(request.headers.get("host", ""))
         if not _is_local_peer(request) or not _NAME.fullmatch(name):
-            return {"command": "none"}
+            return NO_ADVICE
         if name not in self._printed:
-            # With a log in JSON, nothing is printed for people.
+            # With a log in JSON, nothing else may be printed.
             if self._config.log == "json" or len(self._printed) == MOST_UNKNOWN_HOSTS:
-                return {"command": "none"}
+                return NO_ADVICE
             self._printed.add(name)
             command = f"{self._config.command} --public-url https://{name}"
             if "x-forwarded-for" in request.headers:
                 command += " --trusted-proxy 127.0.0.1"
             self._print_to_terminal(say("refusal-wrong-host", {"command": command}))
-        return {"command": "in-terminal"}
+        return SEE_TERMINAL
 
 
 def _is_local_peer(request: HTTPConnection) -> bool:
@@ -110,8 +111,10 @@ def _is_local_peer(request: HTTPConnection) -> bool:
 
 
 def _check_host(scope: Scope) -> ProtocolCode | None:
-    """Check the host: a browser sends no Origin when a page reads from its own origin."""
-    if scope["path"] in PROBES or is_allowed_host(HTTPConnection(scope), scope["app"].state.allowed_url):
+    """Check the host of a read. Browsers send no `Origin` when a page reads its own origin."""
+    if scope["path"] in PROBES or is_allowed_host(
+        HTTPConnection(scope), scope["app"].state.allowed_url
+    ):
         return None
     return ProtocolCode.WRONG_HOST
 

@@ -1,10 +1,12 @@
 """A timeout for HTTP requests that never end.
 
-Attack: a client opens a few thousand connections and sends half a request head on each. uvicorn
-waits for the rest without limit, until the process has no file descriptors left. Cure: a request
-head must arrive within a timeout. The same timeout applies to the rest of a body whose response was
-sent early. `handlers.py` limits the time for a body that the server waits for, a heartbeat finds dead
-WebSockets, and `tcp_connections.py` limits the number of connections.
+Attack: a client opens a few thousand connections and sends half a request head on each. Without a
+limit, uvicorn waits for the rest. In the end the process has no file descriptors left. Cure: a
+request head must arrive within a timeout. The same timeout applies to the rest of a body whose
+response was sent early.
+
+`routes.py` limits the time for a body that the server waits for. A heartbeat finds dead WebSockets.
+`tcp_connections.py` limits the number of connections.
 """
 
 import asyncio
@@ -46,7 +48,7 @@ class RequestTimeoutProtocol(UvicornHttp):
             self._stop_timer()
 
     def on_response(self) -> None:
-        if self.is_websocket:  # the upgrade request waited for the response to the one before
+        if self.is_websocket:  # an upgrade request had waited for this response
             self._forget()
         else:
             self._start_timer()

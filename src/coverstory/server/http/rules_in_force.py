@@ -18,6 +18,7 @@ from coverstory.rulesets.numbers import numbers
 from coverstory.server.http.assets import Asset, asset
 
 LONGEST_KEY = 24
+# A row of the score sheet: the outcome, the line of its awards and the points.
 _ROW = re.compile(r"([a-z-]+)\.([0-9]{1,2})\.([0-9]{1,3})", re.ASCII)
 
 
@@ -64,7 +65,7 @@ def rules_page(
     return wrong or _page(replace(agreed, points=changed))
 
 
-@lru_cache(maxsize=256)  # a client could ask for any points
+@lru_cache(maxsize=256)  # limited, because clients can ask for any points
 def _page(settings: Settings) -> Asset:
     return asset(msgspec.json.encode(rules_in_force(settings)), ".json")
 

@@ -1,4 +1,4 @@
-"""What bots believe about a player's own place, judging by its name alone."""
+"""Estimates the traits of a player's own place from its name, as bots do."""
 
 from coverstory.bots.beliefs.custom_places import estimated_levels, nearest_by_name
 from coverstory.bots.knowledge import SLIDERS, built_in

@@ -1,4 +1,4 @@
-"""Counts HTTP responses by status, and logs how many messages and requests were too fast."""
+"""Counts HTTP responses by status, and logs how many messages and requests came too fast."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ class StatusCounts:
 
 
 async def log_floods(counters: Counters, every: float = 10.0) -> None:
-    """Log refused floods at most once in `every` seconds, so that a flood cannot fill the log."""
+    """Log the number of refusals once in `every` seconds, so that a flood cannot fill the log."""
     logged = 0
     while True:
         refused = counters.refused[ProtocolCode.TOO_FAST]

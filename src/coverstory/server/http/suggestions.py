@@ -8,7 +8,7 @@ from coverstory.bots.speech.phrasebook import phrasebook
 from coverstory.protocol.messages import Suggestions
 from coverstory.server.http.assets import Asset, asset
 
-# Degrees of an answer, from none to the highest, and the evasive answer.
+# The degrees of an answer, from none to the highest, and an evasive answer.
 SCALE = ("e0", "low", "mid", "high", "e4", "dodge")
 
 

@@ -9,28 +9,31 @@ from starlette.requests import HTTPConnection
 from coverstory.server.config import Config
 from coverstory.server.http.addresses import http_url, reachable_addresses
 
-# Suffixes of names that nobody can register: reserved ones, and those that routers give.
+# Suffixes of names that nobody can register: reserved ones, and those of home routers.
 LOCAL_SUFFIXES = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
-# Characters of a name (RFC 1035). No browser sends a longer `Host`.
+# The most characters of a name (RFC 1035). No browser sends a longer `Host`.
 LONGEST_HOST = 255
 LOCALHOST = "localhost"
 LOOPBACK = {LOCALHOST, "127.0.0.1", "::1"}
 
 
 def base_url(config: Config) -> str:
-    """Return the URL that players open now: a computer may join another network at any time."""
+    """Return the URL that players open now. It changes if this machine joins another network."""
     if config.public_url is not None:
         return config.public_url.rstrip("/")
     return reachable_addresses(config.listen_on)[0].url(config.port)
 
 
 def allowed_url(config: Config) -> str:
-    """Return the URL whose host and origin are ours. Addresses and local names are ours anyway."""
+    """Return the URL whose host and origin requests may have.
+
+    IP addresses and local names are always allowed.
+    """
     return config.public_url or http_url(config.listen_on or LOCALHOST, config.port)
 
 
 def is_public_url(url: str) -> bool:
-    """Return whether players can open this URL: a scheme, a host and perhaps a port."""
+    """Return whether this is a valid public URL: a scheme, a host and perhaps a port."""
     try:
         parts = urlsplit(url)
         has_port = parts.port is None or parts.port > 0
@@ -45,8 +48,10 @@ def join_link(request: HTTPConnection, config: Config, code: str) -> str:
     """Return the link to a table.
 
     The link has the host that this client has used, so that it works in the same network. In three
-    cases it has the host of the server's URL instead: there is a public URL, the client's host
-    works on this machine only, or that host could be a stranger's domain.
+    cases it has the host of the server's URL instead:
+    - There is a public URL.
+    - The client's host works on this machine only.
+    - The client's host could be a stranger's domain.
     """
     host = request.headers.get("host", "")
     if config.public_url or not _is_local_host(host) or request.url.hostname in LOOPBACK:
@@ -55,7 +60,7 @@ def join_link(request: HTTPConnection, config: Config, code: str) -> str:
 
 
 def is_same_origin(request: HTTPConnection, server_url: str) -> bool:
-    """Return whether our own page sent this request. Only browsers send an Origin.
+    """Return whether our own page sent this request, or no browser: only browsers send `Origin`.
 
     The origin must be `server_url`, or the local host that this request was sent to. Attack: a
     stranger's domain points at this server, and its page sends requests from its own origin.
@@ -72,7 +77,7 @@ def is_same_origin(request: HTTPConnection, server_url: str) -> bool:
 def is_allowed_host(request: HTTPConnection, server_url: str) -> bool:
     """Return whether the request's `Host` is the host of `server_url`, or a local host.
 
-    Attack (DNS rebinding): a stranger's domain points at this server, and its page reads our
+    Attack (DNS rebinding): a stranger's domain points at this server. Its page then reads our
     responses as those of its own origin. Cure: such requests have that domain in `Host`, and are
     refused. A request without `Host` comes from no browser.
     """

@@ -1,18 +1,18 @@
-"""The client address that limits are counted by."""
+"""The address by which limits count a client."""
 
 import ipaddress
 
 from starlette.requests import HTTPConnection
 
-# A client can choose the last 64 bits of its IPv6 address freely, so they are ignored.
+# Bits of an IPv6 address that limits count by. A client can choose the last 64 bits freely.
 NETWORK_BITS = 64
 
 
 def address_of(connection: HTTPConnection) -> str | None:
-    """Return the address whose limits apply, or None for this machine, which has none.
+    """Return the address whose limits apply, or None for this machine, which has no limits.
 
-    A user of this machine could stop the server anyway. A proxy on this machine that is not named
-    by `--trusted-proxy` counts as one client: its `X-Forwarded-For` is not trusted.
+    A user of this machine could stop the server anyway. All clients of a proxy on this machine
+    count as one client, unless `--trusted-proxy` names the proxy.
     """
     if connection.client is None:
         return None

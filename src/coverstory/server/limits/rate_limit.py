@@ -16,21 +16,21 @@ MOST_MESSAGE_BYTES = 4096
 MOST_WS_FRAME_BYTES = 65_536
 # Bytes that may wait in the send buffer of a socket whose client reads slowly.
 MOST_UNSENT_BYTES = 256 * 1024
-# Burst of pings, pongs and continuation frames per socket, and sustained frames per second.
-# Browsers send three a minute.
+# WebSocket frames per socket that are pings, pongs or continuations: the burst, and the sustained
+# frames per second. A browser sends three a minute.
 CONTROL_WS_FRAMES = 100
 CONTROL_WS_FRAMES_A_SECOND = 20
-# Frames of one message.
+# WebSocket frames that one message may consist of.
 MOST_FRAGMENTS = 64
 # Seconds between two pings. A client that sends nothing between two pings is disconnected.
 PING_INTERVAL = 20
-# Journal entries of a table, beyond which players can only leave: hundreds of rounds, which load in
-# 0.2 s.
+# Journal entries of a table. With more, players can only leave. This many are hundreds of rounds,
+# and load in 0.2 s.
 MOST_ENTRIES = 20_000
 # Refused retries of one seat that are recorded. They do not count towards the entries above.
 MOST_REFUSALS_OF_A_SEAT = 1000
-# Open files of the process, if the system allows as many. Each connection is one. The second number
-# is reserved for the store and the log.
+# Open files of the process, if the system allows as many. Each connection is an open file. The
+# second number is reserved for the store and the log.
 MOST_FILES = 65_536
 RESERVED_FILES = 64
 # Python's `select` fails on Windows with more sockets.
@@ -40,7 +40,7 @@ MOST_ADDRESSES = 10_000
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """Limits that are settings. Twelve phones and a few screens behind one address never meet one.
+    """Limits that are settings. Twelve phones and a few screens behind one address reach none.
 
     A burst is the size of a token bucket. The sustained rate is the rate at which it is refilled.
     """
@@ -59,29 +59,29 @@ class Limits(Struct, frozen=True, kw_only=True):
     wrong_codes: int = 10
     # Wrong admin tokens per address per minute.
     wrong_admin_tokens: int = 5
-    # Burst of new tables per address, and sustained tables per hour. A code can be reclaimed
-    # six hours after the table's last entry (`QUIET` in `tables/registry.py`). So the abandoned
-    # tables of one address hold at most 60 + 6 * 60 of the 2,401 codes of four letters.
+    # Burst of new tables per address, and sustained tables per hour. A code can be reclaimed six
+    # hours after the table's last entry (`QUIET` in `tables/registry.py`). So abandoned tables of
+    # one address hold at most 60 + 6 * 60 of the 2,401 codes of four letters.
     new_tables: int = 60
     tables_an_hour: int = 60
     # Burst of seats taken per address, and sustained seats per minute.
     new_seats: int = 120
     seats_a_minute: int = 60
-    # Burst of requests per address that take milliseconds to compute, and sustained requests per
-    # second: places by name, and QR codes, records and replays that are not in the cache.
+    # Burst of slow requests per address, and sustained slow requests per second. Slow requests take
+    # milliseconds: places by name, and QR codes, records and replays that are not in the cache.
     slow_requests: int = 120
     slow_requests_a_second: float = 4.0
     # Seconds for the head of a request to arrive, and again for its body.
     request_timeout: float = 10.0
     # TCP connections of an address that are not WebSockets. A browser opens up to six at once.
     connections_per_address: int = 1024
-    # WebSockets of an address. A party shares one address, and so may a school.
+    # WebSockets of an address. A party shares one address, and a school may do so too.
     sockets_per_address: int = 256
     # WebSockets of a table, watchers among them: twelve seats with several screens each.
     sockets_per_table: int = 200
     watchers_per_table: int = 50
-    # WebSockets of a seat, so that no seat uses up the table's. A phone that reconnects often
-    # has sockets that the server does not yet know to be dead.
+    # WebSockets of a seat, so that no seat uses up those of its table. A phone that often
+    # reconnects leaves dead sockets, which the heartbeat finds only after a while.
     sockets_per_seat: int = 25
 
 
@@ -92,32 +92,32 @@ class Bucket:
         self._size = size
         self._rate = rate
         self._now = now
-        self._left = float(size)
+        self._tokens = float(size)
         self._filled = now()
 
     def take(self) -> bool:
         """Take a token, or return False if there is none."""
         if not self.has_token():
             return False
-        self._left -= 1
+        self._tokens -= 1
         return True
 
     def has_token(self) -> bool:
         self._refill()
-        return self._left >= 1
+        return self._tokens >= 1
 
     def charge(self) -> None:
         """Take a token even if there is none: the next refill pays the debt first."""
         self._refill()
-        self._left -= 1
+        self._tokens -= 1
 
     def seconds_until_token(self) -> float:
         self._refill()
-        return max(0.0, (1 - self._left) / self._rate)
+        return max(0.0, (1 - self._tokens) / self._rate)
 
     def _refill(self) -> None:
         now = self._now()
-        self._left = min(self._size, self._left + (now - self._filled) * self._rate)
+        self._tokens = min(self._size, self._tokens + (now - self._filled) * self._rate)
         self._filled = now
 
 

@@ -1,8 +1,8 @@
 """Counters of this process, as plain numbers that `/metrics` reads.
 
 No counter names a table, a seat or a person. Each table counts its commands and the refusals of the
-rules, and adds them here when no round is running there. A counter that grew at once would reveal
-to a player at the only table that somebody has just tried the spy's button (ADR 23).
+rules. It adds them here when no round is running there (ADR 23). Otherwise, on a server with one
+table, a counter would show that somebody has just tried the spy's button.
 """
 
 from collections import Counter, defaultdict

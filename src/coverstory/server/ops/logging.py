@@ -1,8 +1,8 @@
 """The log: one line per event, as JSON or as key=value, without secrets.
 
-Our own events carry numbers and fixed words only. A library's message is reduced to its format
-string, without its arguments. An exception is reduced to its type and its source lines: its text
-may hold codes, names, tokens and places.
+Our own events have numbers and fixed words only. For a library's message, only the format string is
+logged, without its arguments. For an exception, only the type and the source lines are logged. Its
+text may contain codes, names, tokens and places.
 """
 
 import asyncio
@@ -17,9 +17,9 @@ from coverstory.structured_log import log
 LogFormat: TypeAlias = Literal["plain", "json", "off"]
 LogLevel: TypeAlias = Literal["debug", "info", "warning", "error"]
 
-# Messages of uvicorn that any client can cause by sending garbage. Attack: a client fills the log.
-# The client learns of its mistake by a status or a close code, so these messages are dropped. The
-# last one is about phones that do not answer the close frame when the server stops.
+# Messages of uvicorn that are not logged. Attack: a client sends invalid requests to fill the log.
+# Cure: the client gets a status or a close code, and the log gets nothing. The last message is
+# about phones that do not answer the close frame when the server stops.
 IGNORED_MESSAGES = (
     "ASGI callable returned without completing handshake",
     "Invalid UTF-8 sequence received from client",
@@ -27,7 +27,7 @@ IGNORED_MESSAGES = (
     "Unsupported upgrade request",
     "Cancel %s running task(s)",
 )
-# Above every level that is used: our own events and library messages are errors at most.
+# A level above all that are used: our own events and library messages are errors at most.
 SILENT = logging.CRITICAL
 
 

@@ -12,7 +12,7 @@ _MIB = 1024 * 1024
 def memory_in_use() -> float:
     """Return the resident memory in MiB, or 0 where the system does not report it.
 
-    macOS reports the most that was ever in use.
+    On macOS this is the peak since the start.
     """
     if sys.platform == "win32":
         return _windows_working_set() / _MIB
