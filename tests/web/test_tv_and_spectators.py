@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from coverstory.engine.commands import Vote
 from coverstory.locales import say
@@ -18,7 +18,7 @@ from support.browser.public_screens import (
     turn_on,
     watch,
 )
-from support.browser.screen import TV, sentence_for, strip_isolates, text_pattern
+from support.browser.screen import TV, sentence_for, text_pattern
 from support.browser.socket_player import SocketPlayer
 from support.server_process import Server
 from web.conftest import OpenTable
@@ -95,16 +95,23 @@ def check_result(tv: Phone, table: PhoneTable) -> None:
     outcome = sentence_for("", "outcome-spy-convicted", spy=table.spy.name)
     expect(tv.title).to_have_text(text_pattern(outcome))
     expect(tv.at("result-place")).to_contain_text(place_of(table))
-    rows = tv.page.locator("[data-test=score-sheet] tbody tr")
-    expect(rows).to_have_count(len(NAMES))
-    spy = rows.filter(has_text=table.spy.name)
-    expect(spy).to_contain_text(say("the-spy"))
-    expect(spy.locator("[data-test^=total-]")).to_have_text("0")
+    expect(tv.page.locator("[data-test=score-sheet] tbody tr")).to_have_count(len(NAMES))
+    spy = row_of(tv, table.spy)
+    expect(spy.locator(".tv-player span")).to_have_text(say("the-spy"))
+    expect(spy.locator(".tv-total")).to_have_text("0")
     for civilian in table.civilians:
-        row = rows.filter(has_text=civilian.name)
+        row = row_of(tv, civilian)
         assert civilian.card is not None
-        expect(row).to_contain_text(civilian.card.detail)
-        assert "+" in strip_isolates(row.inner_text())
+        expect(row.locator(".tv-player span")).to_have_text(civilian.card.detail)
+        expect(row.locator(".points-amount").first).to_contain_text("+")
+
+
+def row_of(tv: Phone, player: Phone) -> Locator:
+    """Return the row of a player. A role may contain a name: "Party planner" contains "Anne"."""
+    rows = tv.page.locator("[data-test=score-sheet] tbody tr")
+    row = rows.filter(has=tv.at(f"total-{NAMES.index(player.name)}"))
+    expect(row.locator(".tv-player b")).to_have_text(text_pattern(player.name))
+    return row
 
 
 def test_a_tv_reconnects_after_a_server_restart_and_after_a_dead_connection(
