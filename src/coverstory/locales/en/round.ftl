@@ -118,7 +118,10 @@ hands-not-guilty = Not guilty: { $names }
 
 trial-kicker = The clock has stopped
 trial-rule = { $missing ->
-    [0] All { $needed } must vote guilty, or the round goes on.
+    [0] { $needed ->
+        [2] Both must vote guilty, or the round goes on.
+       *[other] All { $needed } must vote guilty, or the round goes on.
+    }
    *[other] { $needed } guilty votes convict.
 }
 trial-rule-in-turn = { $ends ->
@@ -255,7 +258,10 @@ trials-title = { $spies ->
 }
 trials-title-you = They’re voting on you
 trials-rule = { $missing ->
-    [0] Vote on each player until someone is caught. All { $needed } must vote guilty.
+    [0] Vote on each player until someone is caught. { $needed ->
+        [2] Both
+       *[other] All { $needed }
+    } must vote guilty.
    *[other] Vote on each player until someone is caught. { $needed } guilty votes convict.
 }
 trial-number = Vote { $number } of { $of }

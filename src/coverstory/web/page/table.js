@@ -17,6 +17,7 @@ import { SettingsPanel } from "./parts/settings.js";
 import { frame, isPhoneShared, openSheet } from "./state/store.js";
 import { isPlaying, mySeat, phase, standing } from "./state/view.js";
 import { isWide } from "./state/wide_screen.js";
+import { isTalkShown } from "./state/written_play.js";
 import { keepOfflinePage } from "./net/offline_page.js";
 import { keepAwake } from "./a11y/wake_lock.js";
 
@@ -53,7 +54,7 @@ export function Table() {
       ${sharing && html`<${PhoneBar} />`}
       <${Notices} />
       <${SubstituteHost} />
-      <main key=${mySeat()} data-phase=${now} tabindex="-1">
+      <main key=${mySeat()} data-phase=${now} data-talk=${isTalkShown()} tabindex="-1">
         ${round ? html`<${round.Round} />` : html`<${Lobby} />`}
       </main>
       ${sharing && html`<${sharing.PassPhone} />`}

@@ -3,6 +3,7 @@ import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, isMe, settings } from "../state/view.js";
+import { hasReaders } from "../state/written_play.js";
 import { Accuse } from "./accuse.js";
 import { isAnsweringInWriting } from "./asking.js";
 import { Card } from "./card.js";
@@ -15,7 +16,7 @@ import { Confirm } from "./sheet.js";
 export function Dock({ asking }) {
   return html`
     <aside class="dock with-card" aria-label=${say("card-label")}>
-      ${asking && html`<${AnsweredButton} />`}
+      ${asking && !hasReaders() && html`<${AnsweredButton} />`}
       <div class="dock-row">
         ${asking && html`<${AccuseButton} />`}
         <${Card} />
@@ -26,7 +27,7 @@ export function Dock({ asking }) {
 }
 
 /** Ends the question, for a player who answers aloud. */
-function AnsweredButton() {
+export function AnsweredButton() {
   if (!can("answer") || isAnsweringInWriting()) return null;
   return html`
     <button class="button primary big" data-test="answered" onClick=${() => act({ type: "answer" })}>${say("answered")}</button>

@@ -1,6 +1,6 @@
 /** The players around the table, seen from above, my own seat nearest to me. */
 /** @import { ComponentChildren } from "../../vendor/preact.js" */
-import { html } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { marks } from "../state/marks.js";
 import { isMe, isOnline, nameOf, ringFromMe, standing } from "../state/view.js";
@@ -25,8 +25,9 @@ export function Ring({ note, tone, choices = [], tap, test, label, children }) {
   const ring = ringFromMe();
   const of = ring.length;
   const toned = (/** @type {string[]} */ ...tones) => ring.findIndex((seat) => tones.includes(tone?.(seat) || ""));
+  const box = useTop();
   return html`
-    <div class="ring" data-seats=${of} data-long=${of > MOST_AT_ROUND_TABLE}>
+    <div class="ring" ref=${box} data-seats=${of} data-long=${of > MOST_AT_ROUND_TABLE}>
       <div class="ring-table">
         <${RingLamp} from=${toned("active")} to=${toned("target", "accused")} of=${of} />
         ${children}
@@ -46,6 +47,20 @@ export function Ring({ note, tone, choices = [], tap, test, label, children }) {
       <${FailedVote} />
     </div>
   `;
+}
+
+/** Tell the styles how far from the top of the page the ring begins. They compute its height. */
+function useTop() {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const measure = () => {
+    if (box.current) box.current.style.setProperty("--top", `${Math.ceil(box.current.getBoundingClientRect().top + scrollY)}px`);
+  };
+  useLayoutEffect(measure);
+  useLayoutEffect(() => {
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, []);
+  return box;
 }
 
 /** @param {{ seat: number, note?: string | null | false }} props */

@@ -6,6 +6,7 @@ import { WrittenAnswer, WrittenQuestion, isAnswerFieldShown, pickedSeat, takeQue
 import { askFromBoard, boardChoices, isBoardShown } from "../parts/board.js";
 import { BotPace } from "../parts/bot_pace.js";
 import { RoundClock } from "../parts/clock.js";
+import { AnsweredButton } from "../parts/dock.js";
 import { Exchange } from "../parts/exchange.js";
 import { Headline } from "../parts/headline.js";
 import { LeaderActions } from "../parts/leader_actions.js";
@@ -18,7 +19,7 @@ import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
 import { whoAsksWhom } from "../state/sentences.js";
 import { can, currentFrame, isMe, isOnline, isPlaying, mySeat, nameOf, phase, sayTo, seatsFor } from "../state/view.js";
-import { hasFreeTurns, isWritten, remoteSeats } from "../state/written_play.js";
+import { hasFreeTurns, hasReaders, isWritten, remoteSeats } from "../state/written_play.js";
 
 export function Questioning() {
   const { asker, asked, barred } = phase("questioning");
@@ -46,6 +47,7 @@ export function Questioning() {
       <${WrittenQuestion} />
       <${Exchange} />
       <${WrittenAnswer} />
+      ${hasReaders() && html`<${AnsweredButton} />`}
     </div>
     <${BotPace} />
     <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${isBoardShown() ? askFromBoard : tapToAsk}
