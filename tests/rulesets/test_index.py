@@ -1,12 +1,10 @@
 """The catalogue finds editions and their decks by the settings."""
 
-import re
 from importlib.resources import files
 
 from coverstory.engine.settings import Settings
 from coverstory.engine.table import Deck
 from coverstory.rulesets import EDITIONS, Box, RulesetIndex
-from coverstory.rulesets.house_rules import HOUSE_RULES
 
 
 def test_every_edition_is_found_under_its_own_key() -> None:
@@ -29,10 +27,3 @@ def test_the_engine_names_no_edition() -> None:
         if path.name.endswith(".py"):
             text = path.read_text(encoding="utf-8").lower()
             assert not [key for key in EDITIONS if key in text], path.name
-
-
-def test_the_page_offers_every_house_rule() -> None:
-    file = files("coverstory") / "web/page/state/allowed_house_rules.js"
-    page = file.read_text(encoding="utf-8")
-    (offered,) = re.findall(r"^export const HOUSE_RULES = \[(.*)\];$", page, re.MULTILINE)
-    assert re.findall(r'"([^"]+)"', offered) == [*HOUSE_RULES]

@@ -177,6 +177,20 @@ class PackEntry(Struct, frozen=True):
     places: tuple[PlaceEntry, ...]
 
 
+class HouseRuleEntry(Struct, frozen=True):
+    """A house rule that an edition can be played with, and the settings that it allows.
+
+    `most_spies`: the rule allows no larger number of spies in the settings.
+    `adds_rows`: the rule adds rows to the score sheet.
+    `host_sits_out`: the host runs the game without playing.
+    """
+
+    key: str
+    most_spies: int
+    adds_rows: bool
+    host_sits_out: bool
+
+
 class EditionEntry(Struct, frozen=True):
     """An edition, as the page needs it before a table has chosen one.
 
@@ -196,6 +210,7 @@ class EditionEntry(Struct, frozen=True):
     mixes_packs: bool
     names_dealer: bool
     first_game_minutes: tuple[int, ...]
+    house_rules: tuple[HouseRuleEntry, ...]
 
 
 class ModuleEntry(Struct, frozen=True):

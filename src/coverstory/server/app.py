@@ -1,11 +1,12 @@
 """The ASGI application: routes, middleware, shared state and background tasks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -13,9 +14,10 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from coverstory.bots import SKILLS
-from coverstory.engine.commands import Announce
+from coverstory.engine.commands import Announce, PickPlace
 from coverstory.engine.dealers import named_or_drawn
 from coverstory.engine.refusals import Refusal
+from coverstory.engine.ruleset import Ruleset
 from coverstory.engine.settings import Settings
 from coverstory.journal.store import Store, StoreError
 from coverstory.library import library
@@ -25,6 +27,7 @@ from coverstory.protocol.codes import ProtocolCode
 from coverstory.protocol.messages import (
     EditionEntry,
     Editions,
+    HouseRuleEntry,
     ModuleEntry,
     PackEntry,
     PlaceEntry,
@@ -165,12 +168,32 @@ def _editions(bots: Iterable[str]) -> Asset:
             mixes_packs=bool(ruleset.mixable_packs),
             names_dealer=ruleset.first_dealer is named_or_drawn,
             first_game_minutes=ruleset.first_game_minutes or (),
+            house_rules=tuple(_house_rules(ruleset)),
         )
         for key, ruleset in EDITIONS.items()
     )
     modules = tuple(_module_entry(key) for key in library().modules())
     packs = tuple(_pack_entry(key) for key in library().packs())
     return asset(msgspec.json.encode(Editions(entries, modules, packs, (*SKILLS, *bots))), ".json")
+
+
+def _house_rules(edition: Ruleset) -> Iterator[HouseRuleEntry]:
+    """Yield the house rules of an edition. As for modules, this tries settings out."""
+    for key in library().house_rules():
+        wanted = Settings(edition.key, house_rules=(key,))
+        ruleset = library().ruleset(wanted)
+        allowed = [
+            spies
+            for spies in range(1, edition.most_spies + 1)
+            if not any(check(replace(wanted, spies=spies)) for check in ruleset.settings_checks)
+        ]
+        if allowed:
+            yield HouseRuleEntry(
+                key,
+                most_spies=max(allowed),
+                adds_rows=not ruleset.score_sheet.keys() <= edition.score_sheet.keys(),
+                host_sits_out=any(PickPlace in rules.moves for rules in ruleset.chart.values()),
+            )
 
 
 def _module_entry(key: str) -> ModuleEntry:

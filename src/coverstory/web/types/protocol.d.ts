@@ -202,6 +202,7 @@ export interface EditionEntry {
   mixes_packs: boolean;
   names_dealer: boolean;
   first_game_minutes: number[];
+  house_rules: HouseRuleEntry[];
 }
 
 /** Response to `GET /api/editions`. `bots` are the levels of bots that the host can choose. */
@@ -339,6 +340,14 @@ export interface Hello {
 export interface HideCode {
   type: "hide-code";
   hidden: boolean;
+}
+
+/** A house rule that an edition can be played with, and the settings that it allows. */
+export interface HouseRuleEntry {
+  key: string;
+  most_spies: number;
+  adds_rows: boolean;
+  host_sits_out: boolean;
 }
 
 /** `next` is why the next deal is not possible, or null. */

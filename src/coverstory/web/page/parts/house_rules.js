@@ -1,10 +1,10 @@
 /** The sheet in which the host sets the house rules. Everybody else reads it. */
-/** @import { RowPoints, ScoreRow } from "../../types/protocol.js" */
+/** @import { HouseRuleEntry, RowPoints, ScoreRow } from "../../types/protocol.js" */
 import { html, useId } from "../../vendor/preact.js";
 import { say, sayAttribute, sayRefusal } from "../state/catalogue.js";
 import { act } from "../net/session.js";
 import { useRules } from "../net/rules.js";
-import { HOUSE_RULES, needsOneSpy, suitsEdition } from "../state/allowed_house_rules.js";
+import { houseRulesOf } from "../state/allowed_house_rules.js";
 import { can, settings } from "../state/view.js";
 import { modulesAllowedWith } from "./edition_choice.js";
 import { SwitchSetting, changeSettings, latestSettings } from "./setting_controls.js";
@@ -18,25 +18,25 @@ export function HouseRulesSheet({ close }) {
   return html`
     <${Sheet} title=${say("setting-house")} close=${close}>
       <p class="soft">${say("house-about")}</p>
-      ${HOUSE_RULES.filter((rule) => suitsEdition(rule, settings().edition)).map((rule) => html`<${HouseRule} key=${rule} rule=${rule} />`)}
+      ${houseRulesOf(settings().edition).map((rule) => html`<${HouseRule} key=${rule.key} rule=${rule} />`)}
       <${PointsByHost} />
     <//>
   `;
 }
 
-const withOneSpy = () => ({ spies: 1, modules: modulesAllowedWith(1) });
-
-/** @param {{ rule: string }} props */
-function HouseRule({ rule }) {
+/** @param {{ rule: HouseRuleEntry }} props */
+function HouseRule({ rule: { key, most_spies: most, host_sits_out: sitsOut } }) {
   const turn = (/** @type {boolean} */ on) => {
-    const others = latestSettings().house_rules.filter((other) => other !== rule);
-    // X6: the moderator sits out.
-    if (on && rule === "moderator" && can("stand-up")) act({ type: "stand-up" });
-    changeSettings({ house_rules: on ? [...others, rule] : others, ...(on && needsOneSpy(rule) ? withOneSpy() : {}) });
+    const now = latestSettings();
+    const others = now.house_rules.filter((other) => other !== key);
+    if (!on) return changeSettings({ house_rules: others });
+    if (sitsOut && can("stand-up")) act({ type: "stand-up" });
+    const spies = Math.min(now.spies, most);
+    return changeSettings({ house_rules: [...others, key], spies, modules: modulesAllowedWith(spies) });
   };
   return html`
-    <${SwitchSetting} test=${`house-${rule}`} label=${say(`house-${rule}`)} hint=${sayAttribute(`house-${rule}`, "about")}
-      on=${settings().house_rules.includes(rule)} turn=${turn} />
+    <${SwitchSetting} test=${`house-${key}`} label=${say(`house-${key}`)} hint=${sayAttribute(`house-${key}`, "about")}
+      on=${settings().house_rules.includes(key)} turn=${turn} />
   `;
 }
 
