@@ -22,6 +22,19 @@ dc-why-sharpest-nose = { $number ->
    *[other] was right about The Joker { $number } times
 }
 dc-why-fastest-accusation = accused The Joker after { $number } s
+dc-why-most-suspected = { $namings ->
+    [0] got { $votes } guilty votes
+   *[other] { $votes ->
+        [0] was pointed at { $namings } times
+       *[other] got { $votes } guilty { $votes ->
+            [one] vote
+           *[other] votes
+        }, and was pointed at { $namings ->
+            [one] once
+           *[other] { $namings } times
+        }
+    }
+}
 dc-hush-spy = And The Joker was…
 dc-outcome-nobody-convicted = { $you ->
     [spy] You got away with it!

@@ -150,13 +150,25 @@ why-sharpest-nose = { $number ->
 title-fastest-accusation = Quickest draw
 why-fastest-accusation = accused the spy after { $number } s
 title-most-suspected = Most suspected
-why-most-suspected = suspected { $number } times
+why-most-suspected = { $namings ->
+    [0] got { $votes } guilty votes
+   *[other] { $votes ->
+        [0] was named { $namings } times
+       *[other] got { $votes } guilty { $votes ->
+            [one] vote
+           *[other] votes
+        }, and was named { $namings ->
+            [one] once
+           *[other] { $namings } times
+        }
+    }
+}
 title-talker = Talker
 why-talker = asked { $number } questions
 title-cleanest-alibi = Cleanest alibi
 why-cleanest-alibi = { $number ->
-    [one] no vote against them in one round
-   *[other] no vote against them in { $number } rounds
+    [one] nobody suspected them in one round
+   *[other] nobody suspected them in { $number } rounds
 }
 last-round = The last round
 again = Play again

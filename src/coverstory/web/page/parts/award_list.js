@@ -12,11 +12,11 @@ export function Awards() {
     <section class="awards" aria-labelledby="awards-title" data-test="awards">
       <h2 id="awards-title">${say("awards-title")}</h2>
       <ul style=${`--awards: ${given.length}`}>
-        ${given.map(({ award, seat, number }) => html`
+        ${given.map(({ award, seat, counted }) => html`
           <li key=${award} data-test=${`award-${award}`}>
             <${Disguise} seat=${seat} />
             <b>${say(`title-${award}`)}</b>
-            <p><span>${nameOf(seat)}</span> <small>${say(`why-${award}`, { number })}</small></p>
+            <p><span>${nameOf(seat)}</span> <small>${say(`why-${award}`, counted)}</small></p>
           </li>`)}
       </ul>
     </section>

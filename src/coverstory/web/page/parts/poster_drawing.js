@@ -135,7 +135,7 @@ function drawAwards(pen, top) {
   const height = 88;
   const mostThatFit = Math.floor((HEIGHT - BAND - top) / height);
   const shown = awardsOf(currentFrame().public).slice(0, Math.min(MOST_AWARDS, mostThatFit));
-  shown.forEach(({ award, seat, number }, index) => {
+  shown.forEach(({ award, seat, counted }, index) => {
     const y = top + index * height;
     context.fillStyle = colour("--folder");
     context.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, height - 12);
@@ -143,7 +143,7 @@ function drawAwards(pen, top) {
     context.fillStyle = colour("--on-folder");
     const middle = y + height / 2 - 6;
     drawText(context, say(`title-${award}`), { x: MARGIN + 96, y: middle, size: 38, width: 330, align: "left", font: titleFont });
-    const why = `${nameOf(seat)}: ${say(`why-${award}`, { number })}`;
+    const why = `${nameOf(seat)}: ${say(`why-${award}`, counted)}`;
     drawText(context, why, { x: WIDTH - MARGIN - 24, y: middle, size: 32, width: 500, align: "right", font: textFont });
   });
 }

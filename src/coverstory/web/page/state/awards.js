@@ -3,13 +3,19 @@
 import { TIMER_FACTOR } from "./timer_factor.js";
 
 /**
- * @typedef {{ award: string, seat: number, number: number }} Award
+ * `number` decides who gets the award. `counted` are the numbers that its text names.
+ * @typedef {{ award: string, seat: number, number: number, counted?: Record<string, number> }} Award
  * @typedef {Pick<Public, "results" | "ring" | "settings">} FinishedGame
  */
 
 /**
  * `least` is the smallest number that earns the award.
- * @typedef {{ award: string, count: (game: FinishedGame, seat: number) => number | null, least: number, isFewest?: boolean }} Ranking
+ * @typedef {object} Ranking
+ * @property {string} award
+ * @property {(game: FinishedGame, seat: number) => number | null} count
+ * @property {number} least
+ * @property {boolean} [isFewest]
+ * @property {(game: FinishedGame, seat: number) => Record<string, number>} [parts] the numbers whose sum is counted
  */
 
 /** In the order in which they are given. @type {Ranking[]} */
@@ -21,7 +27,12 @@ const RANKINGS = [
   },
   { award: "sharpest-nose", count: ({ results }, seat) => correctSuspicions(results, seat), least: 1 },
   { award: "fastest-accusation", count: fastestAccusation, least: 0, isFewest: true },
-  { award: "most-suspected", count: ({ results }, seat) => suspicionsAgainst(results, seat), least: 2 },
+  {
+    award: "most-suspected",
+    count: ({ results }, seat) => suspicionsAgainst(results, seat),
+    least: 2,
+    parts: ({ results }, seat) => ({ votes: votesAgainst(results, seat), namings: namingsOf(results, seat) }),
+  },
   {
     award: "talker",
     count: ({ results }, seat) =>
@@ -46,7 +57,8 @@ export function awardsOf(game) {
   const awardsHeld = (/** @type {number} */ seat) => given.filter((one) => one.seat === seat).length;
   for (const ranking of RANKINGS) {
     const [chosen] = bestBy(ranking, game).sort((a, b) => awardsHeld(a.seat) - awardsHeld(b.seat));
-    if (chosen && (!awardsHeld(chosen.seat) || game.ring.every(awardsHeld))) given.push(chosen);
+    if (!chosen || (awardsHeld(chosen.seat) && !game.ring.every(awardsHeld))) continue;
+    given.push({ ...chosen, counted: ranking.parts?.(game, chosen.seat) ?? { number: chosen.number } });
   }
   return given;
 }
@@ -66,12 +78,17 @@ const isSpy = ({ cards, outcome: { spies } }, seat) => spies.length < cards.leng
 /** Count the rounds in which something is true. @param {readonly Result[]} results @param {(result: Result) => boolean} is */
 const countRounds = (results, is) => results.filter(is).length;
 
-/** Guilty votes and namings against a seat. @param {readonly Result[]} results @param {number} seat */
-const suspicionsAgainst = (results, seat) =>
-  results.reduce((sum, { accusations, namings }) => {
-    const ballots = accusations.filter(({ suspect }) => suspect === seat).flatMap((trial) => trial.ballots);
-    return sum + ballots.filter(({ guilty }) => guilty).length + namings.filter(({ suspect }) => suspect === seat).length;
-  }, 0);
+/** @param {readonly Result[]} results @param {number} seat */
+const suspicionsAgainst = (results, seat) => votesAgainst(results, seat) + namingsOf(results, seat);
+
+/** Guilty votes against a seat. @param {readonly Result[]} results @param {number} seat */
+const votesAgainst = (results, seat) =>
+  results
+    .flatMap(({ accusations }) => accusations.filter(({ suspect }) => suspect === seat))
+    .flatMap(({ ballots }) => ballots.filter(({ guilty }) => guilty)).length;
+
+/** How often players named a seat, or pointed at it, when the time was up. @param {readonly Result[]} results @param {number} seat */
+const namingsOf = (results, seat) => results.flatMap(({ namings }) => namings.filter(({ suspect }) => suspect === seat)).length;
 
 /** Guilty votes and namings of a seat that hit a spy. @param {readonly Result[]} results @param {number} seat */
 const correctSuspicions = (results, seat) =>
