@@ -14,6 +14,7 @@ from web.conftest import OpenTable
 
 pytestmark = pytest.mark.browser
 
+NAMES = ("Anne", "Juan", "Maria")
 # The points of a spy who names the right place, in the first edition.
 RIGHT_GUESS = 4
 MARKED = "[data-state=crossed], [data-mark=suspect]"
@@ -22,7 +23,7 @@ MARKED = "[data-state=crossed], [data-mark=suspect]"
 def test_a_table_adds_up_the_points_of_several_games(
     open_table: OpenTable, browser: Browser, server: Server, phones: list[Phone]
 ) -> None:
-    table = open_table("Anne", "Juan", "Maria")
+    table = open_table(*NAMES)
     anne = table.host
     tv = Phone(browser, server.url, size=(1920, 1080))
     phones.append(tv)
@@ -45,9 +46,7 @@ def test_a_table_adds_up_the_points_of_several_games(
     winners.append(let_the_spy_win(table))
     for phone in table:
         check_points_of_all_games(phone, winners)
-    for name in winners:
-        row = tv.page.locator("[data-test=evening] li").filter(has_text=name)
-        expect(row).to_contain_text(str(RIGHT_GUESS * winners.count(name)))
+    check_points_on_the_tv(tv, winners)
 
     anne.return_to_lobby()
     check_points_of_all_games(anne, winners)
@@ -117,16 +116,15 @@ def let_the_spy_win(table: PhoneTable, *offline: Phone) -> str:
 
 
 def check_points_of_all_games(phone: Phone, winners: list[str]) -> None:
-    rows = phone.page.locator("[data-test=evening] .ranking li")
-    for name in ("Anne", "Juan", "Maria"):
+    for seat, name in enumerate(NAMES):
         points = RIGHT_GUESS * winners.count(name)
-        expect(rows.filter(has_text=name).locator("b")).to_have_text(str(points))
+        expect(phone.at(f"evening-{seat}").locator("b")).to_have_text(str(points))
 
 
 def check_points_on_the_tv(tv: Phone, winners: list[str]) -> None:
     for name in winners:
         won = winners.count(name)
-        row = tv.at("evening").locator("li").filter(has_text=name)
+        row = tv.at("evening").locator("li", has=tv.page.get_by_text(name, exact=True))
         expect(row.locator("small")).to_have_text(text_pattern(say("evening-won", {"count": won})))
         expect(row.locator("span")).to_have_text(str(RIGHT_GUESS * won))
 

@@ -239,8 +239,7 @@ def _late_player(table: PhoneTable, browser: Browser, server: Server) -> Iterato
 def _absent_player(table: PhoneTable, server: Server) -> Iterator[NamedScreen]:
     absent = next(phone for phone in table.others(table.host) if not phone.has_button("ask"))
     table.host.tap("table")
-    people = table.host.page.locator(".people li").filter(has_text=absent.name)
-    people.locator("[data-test^='mark-away-']").tap()
+    table.host.tap(f"mark-away-{table.phones.index(absent)}")
     absent.at("come-back").wait_for()
     yield "away", absent
     absent.tap("come-back")
