@@ -151,6 +151,7 @@ def test_a_card_with_a_power_turns_a_vote(open_table: OpenTable, server: Server)
     def card(seat: int) -> Card:
         return Card(seat, spy=seat == 3, ability=ABILITIES[seat])
 
+    table.host.setting("timers").select_option("x2")  # twice the time for the standoff
     table.deal_cards(server, "bank", card)
     anne, juan, maria, _ = table
     assert say("ability-god-complex.text") in anne.look_at_card().more[0]

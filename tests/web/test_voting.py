@@ -17,20 +17,22 @@ from web.conftest import OpenTable
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
+MINUTES = 12
 FIVE = ("Juan", "Maria", "Isaac", "Olga", "Konstantin")
 SIX = (*FIVE, "Bartholomew")
 
 
 def test_a_vote_also_shows_the_clock_of_the_round(open_table: OpenTable) -> None:
     table = open_table(*NAMES[:3])
-    table.host.set("minutes", 1)
+    table.host.set("minutes", MINUTES)
     table.deal()
     table.start_clock()
     accuser, suspect = table.civilians
     accuser.accuse(suspect.name)
     table.all_see("trial")
     (left,) = {words for phone in table for words in phone.texts("[data-test=round-left]")}
-    times = ["1:00", *(f"0:{seconds}" for seconds in range(10, 60))]
+    # More than a vote lasts, so that this is not the clock of the vote.
+    times = [f"{second // 60}:{second % 60:02}" for second in range(2 * 60, MINUTES * 60 + 1)]
     assert left in {say("round-left", {"time": time}) for time in times}
 
 

@@ -17,8 +17,9 @@ from web.conftest import OpenTable
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anne", "Juan", "Maria", "Isaac")
-MINUTES = 3
-LAST_SECONDS = 40
+MINUTES = 12
+# So many that a busy machine sees them run down before they are over.
+LAST_SECONDS = 115
 
 
 def test_four_phones_play_a_game_of_two_rounds(open_table: OpenTable, own_server: Server) -> None:
@@ -186,7 +187,7 @@ def wait_until_time_is_up(table: PhoneTable, server: Server) -> None:
     """The clock runs down on the phones, and the round ends without a tap."""
     advance_clock(server, seconds=MINUTES * 60 - LAST_SECONDS)
     for phone in table:
-        expect(phone.at("clock")).to_have_text(re.compile(r"0:[0-3]\d"))
+        expect(phone.at("clock")).to_have_text(re.compile(r"[01]:[0-5]\d"))
         assert phone.phase() == "questioning"
     advance_clock(server, seconds=LAST_SECONDS - 2)
     table.all_see("roll-call")

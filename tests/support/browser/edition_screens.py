@@ -27,8 +27,8 @@ PLACES = ("arkham-asylum", "atlantis", "batcave", "belle-reve", "watchtower")
 # A place with roles for everybody but two spies. Some roles have long names.
 MUSEUM = built_in("sequel").places[0]
 AN_HOUR = 3600
-# One second longer than a standoff lasts.
-STANDOFF = 11
+# One second longer than a standoff with doubled timers lasts.
+STANDOFF = 21
 
 
 def power_screens(browser: Browser, server: Server, size: tuple[int, int]) -> Iterator[NamedScreen]:
@@ -36,6 +36,7 @@ def power_screens(browser: Browser, server: Server, size: tuple[int, int]) -> It
     playing = ("dc", "powered-up", "harley", "jest", "multiverse")
     with closing(PhoneTable(browser, server.url, *FIVE, size=size, playing=playing)) as table:
         yield from _settings(table, "dc")
+        table.host.setting("timers").select_option("x2")  # time to look at the standoff
         yield from _powers(table, server)
         yield from _multiverse(table, server)
 
