@@ -22,6 +22,12 @@ def frame_delay(request: pytest.FixtureRequest) -> None:
     Screen.late_ms = request.config.getoption("--late")
 
 
+@pytest.fixture(autouse=True)
+def delayed_screens(request: pytest.FixtureRequest) -> None:
+    """Choose the same delayed screens in every run with this delay."""
+    Screen.chooser.seed(f"{request.node.nodeid} {Screen.late_ms}")
+
+
 # Not session-scoped: while Playwright runs, no other test of the process could run an event loop.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:

@@ -9,7 +9,6 @@ checks each screen on all sizes.
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser
@@ -31,7 +30,7 @@ from support.server_process import Server
 
 pytestmark = pytest.mark.browser
 
-FindFaults = Callable[[Phone], Iterator[Fault]]
+FindFaults = Callable[[Phone, int], Iterator[Fault]]
 Tour = Callable[[Browser, Server, tuple[int, int]], Iterator[NamedScreen]]
 
 # Elements with a fault, and the reports that must follow. A link inside a sentence may be small.
@@ -117,8 +116,11 @@ def axe() -> str:
 @pytest.fixture
 def find_faults(request: pytest.FixtureRequest, axe: str) -> FindFaults:
     in_full = request.config.getoption("--in-full")
-    turns = cycle([SIZES] if in_full else [(size,) for size in SIZES])
-    return lambda phone: faults(phone, axe, next(turns))
+
+    def find(phone: Phone, number: int) -> Iterator[Fault]:
+        return faults(phone, axe, SIZES if in_full else [SIZES[number % len(SIZES)]])
+
+    return find
 
 
 def test_each_planted_fault_is_found(phone: Phone, axe: str) -> None:
@@ -141,12 +143,12 @@ def test_every_screen_is_accessible(
 ) -> None:
     screens, expected = TOURS[tour]
     phases, pages, wrong = set(), set(), []
-    for screen, phone in screens(browser, own_server, PHONE):
+    for number, (screen, phone) in enumerate(screens(browser, own_server, PHONE)):
         phones += [phone] if phone not in phones else []
         page = without_clock(phone)
         if page in pages:  # the same page, only scrolled
             continue
-        wrong += [f"{screen}: {' '.join(map(str, fault))}" for fault in find_faults(phone)]
+        wrong += [f"{screen}: {' '.join(map(str, fault))}" for fault in find_faults(phone, number)]
         phases.add(phone.phase())
         pages.add(page)
     assert not wrong, "\n".join(["", *wrong])

@@ -144,6 +144,14 @@ def sentence_for(reader: str, message: str, edition: str = "", /, **people: str)
     return say(message, {**people, "you": you}, edition=edition)
 
 
+def has_words(words: str, text: str) -> bool:
+    """Return whether a text has these words, and not only their letters.
+
+    A random token may contain "DJ" or "Zoo", and "Bank robber" is not the place "Bank".
+    """
+    return re.search(rf"(?<![\w-]){re.escape(words)}(?![\w-])", text) is not None
+
+
 def strip_isolates(text: str) -> str:
     """Remove Unicode isolation marks, which a reader does not see."""
     return text.replace("\u2068", "").replace("\u2069", "")
@@ -175,6 +183,8 @@ class Screen:
     # With `--late`, half of the screens get frames this much later. Then a test fails reliably if
     # it looks at one screen and concludes something about another.
     late_ms = 0
+    # Chooses these screens. Each test seeds it, so that a failure can be repeated.
+    chooser = random.Random(0)
 
     def __init__(
         self,
@@ -206,7 +216,7 @@ class Screen:
             service_workers="allow" if keeps_page else "block",
         )
         self.context.set_default_timeout(TIMEOUT_MS)
-        if self.late_ms and random.random() < 0.5:
+        if self.late_ms and self.chooser.random() < 0.5:
             self.context.add_init_script(f"({DELAY_SOCKETS})({self.late_ms})")
         self.context.add_init_script(LATE_TAPS)
         self.context.add_init_script(f"({HOLD_NOTICES})()")
