@@ -52,6 +52,7 @@ def open_a_table(page: Page) -> None:
     page.fill(named("host-name"), "Anne")
     page.tap(named("host-go"))
     page.sees("gathering")
+    page.skip_reaction_times()
 
 
 def let_the_app_keep_track(page: Page) -> None:
@@ -115,6 +116,7 @@ def vote_for_conviction(page: Page, maria: SocketPlayer) -> None:
     maria.send(Accuse(JUAN))
     page.sees("trial")
     page.open(f"/t/{page.code}")  # a reload in the middle
+    page.skip_reaction_times()
     page.sees("trial")
     page.tap(named("vote-guilty"))
 

@@ -9,6 +9,15 @@ from support.other_browsers.drivers import TIMEOUT, Driver
 
 # Seconds between seeing a button and tapping it. The page ignores faster taps.
 REACTION_TIME = 0.9
+# Seconds for which an element must not have moved before a tap.
+STEADY_TIME = 0.2
+# Events get a time stamp one second later, so that no tap has to wait for the reaction time.
+LATE_EVENTS = """() => {
+    const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
+    Object.defineProperty(Event.prototype, "timeStamp", {
+        get() { return stamp.call(this) + 1000; },
+    });
+}"""
 
 # The point at which an element can be tapped, or null while it is disabled or covered.
 SPOT = """(selector) => {
@@ -57,9 +66,16 @@ class Page:
     def __init__(self, driver: Driver, url: str) -> None:
         self.driver = driver
         self.url = url
+        self._steady_time = REACTION_TIME
+
+    def skip_reaction_times(self) -> None:
+        """Give every event of the page that is open a later time stamp."""
+        self.driver.run(LATE_EVENTS)
+        self._steady_time = STEADY_TIME
 
     def open(self, path: str = "/") -> None:
         self.driver.go(self.url + path)
+        self._steady_time = REACTION_TIME
         self.driver.run(COLLECT_ERRORS)
         self.wait(IS_THERE, "main[data-phase]")
 
@@ -122,10 +138,10 @@ class Page:
         return found
 
     def _steady_point(self, selector: str) -> tuple[float, float]:
-        """Return the point of an element that has not moved for REACTION_TIME."""
+        """Return the point of an element that has not moved for a while."""
         x, y = self.wait(SPOT, selector)
         since = time.monotonic()
-        while time.monotonic() - since < REACTION_TIME:
+        while time.monotonic() - since < self._steady_time:
             time.sleep(0.1)  # between two polls
             now = self.wait(SPOT, selector)
             if now != [x, y]:
