@@ -7,12 +7,17 @@ from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions.wording import SURE_PROBABILITY
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.arguments import arguments
-from coverstory.bots.speech.choices import choice_of
-from coverstory.bots.speech.free_text_interpreter import FreeTextInterpreter, corrected
+from coverstory.bots.speech.choices import choice_of, offers_two_questions
+from coverstory.bots.speech.free_text_interpreter import (
+    FreeTextInterpreter,
+    corrected,
+    text_classifier,
+)
 from coverstory.bots.speech.interpreter import PhrasebookInterpreter, normalised_text
 from coverstory.bots.speech.open_questions import (
     Intent,
     asked_part,
+    choice_answers,
     every_open_answer,
     form_intent,
     form_of,
@@ -240,12 +245,61 @@ def test_the_last_sentence_that_asks_something_is_answered(text: str, part: str)
     assert asked_part(text) == part
 
 
-def test_a_bot_asks_back_only_about_what_the_question_names() -> None:
-    text = "is your hair a mess right now"
-    question = FreeTextInterpreter().question(text)
-    assert question is not None
-    assert question.probability < SURE_PROBABILITY
-    assert not reply_to(text).startswith(arguments().echoes[question.attribute])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "is your hair a mess right now",
+        "are you dressed the same as the guy next to you",
+        "is it crowded at three in the morning",
+    ],
+)
+def test_an_attribute_does_not_answer_a_question_with_other_words(text: str) -> None:
+    best = text_classifier().match_question(text)[0]
+    assert best.probability > 0.6
+    assert FreeTextInterpreter().question(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["does it get chilly", "is it freezing", "are there toddlers about", "is it pricey"],
+)
+def test_a_similar_word_does_not_hide_an_attribute(text: str) -> None:
+    assert FreeTextInterpreter().question(text) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("how often do you come here", "frequency"),
+        ("how often does somebody come to check the lamps", None),
+        ("do you trust the others", "trust"),
+        ("do you trust your instincts around sharks", None),
+        ("when was the last time you sneezed", "last-time"),
+    ],
+)
+def test_an_intent_needs_every_word_that_means_something(text: str, intent: str | None) -> None:
+    found = intent_of(text)
+    assert (found and found.key) == intent
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("do you know where the exit is?", "where"),
+        ("any idea why they are laughing?", "why"),
+        ("my friend wants to know if you are cold", "are-you"),
+        ("the floor is what material?", "what"),
+    ],
+)
+def test_the_question_inside_a_question_is_answered(text: str, form: str) -> None:
+    assert form_of(corrected(text)) == form
+
+
+def test_two_questions_joined_by_or_are_answered_as_a_choice() -> None:
+    text = "do strangers chat, or does everybody keep to themselves?"
+    assert offers_two_questions(text)
+    assert choice_of(text) is None
+    assert {reply_to(text, seed=seed) for seed in range(10)} <= set(choice_answers()["undecided"])
 
 
 @pytest.mark.parametrize(
@@ -261,6 +315,8 @@ def test_a_bot_asks_back_only_about_what_the_question_names() -> None:
         ("is it loud or what?", None),
         ("are animals allowed, or are there some already", None),
         ("who cooks or cleans", None),
+        ("is there a cook or a waiter", None),
+        ("sweater or no sweater", ("sweater", "no sweater", True)),
     ],
 )
 def test_a_question_may_offer_a_choice(text: str, choice: tuple[str, str, bool] | None) -> None:

@@ -6,14 +6,14 @@ that there is probably no chandelier in a submarine, without any sentence about 
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from coverstory.bots.beliefs.bot_state import BotState
 from coverstory.bots.beliefs.custom_places import words_with
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.place_words import Term, stem
-from coverstory.bots.speech.free_text_interpreter import text_classifier
+from coverstory.bots.speech.free_text_interpreter import is_covered, text_classifier
 from coverstory.engine.own_places import OwnPlace
 from coverstory.language.tokenizer import stop_words, tokenize
 
@@ -26,10 +26,16 @@ LITTLE = 1
 # words of the question belong to no place.
 SURE_PROBABILITY = 0.75
 MIN_PROBABILITY = 0.7
-# A word of at most this many places belongs to them. Other words are found everywhere. What people
-# do is less tied to a place than things are.
+# A thing of at most this many places belongs to them. Other things are found everywhere.
 MAX_PLACES_OF_THING = 6
-MAX_PLACES_OF_WORD = 2
+# Things that nearly every place has. So a place that does not list them may have them, too.
+EVERYDAY_WORDS = (
+    "door doors exit entrance window chair table room wall floor ceiling light lamp bag box key"
+    " phone clock bed cup glass plate water book pen paper sign queue line man woman person people"
+    " boss friend colleague guest visitor customer manager owner money food drink coffee tea toilet"
+    " corner rule name job work team smell noise sound air dust hat shoes shirt coat jacket gloves"
+    " rope flashlight torch camera music stairs step seat bench bell button screen picture card"
+)
 
 
 def lean(bot: BotState, text: str, place: str, *, asks_for_things: bool = False) -> str | None:
@@ -40,7 +46,9 @@ def lean(bot: BotState, text: str, place: str, *, asks_for_things: bool = False)
     by_level = YES if level >= MUCH else NO if level <= LITTLE else None
     if best.low_end and by_level is not None:
         by_level = NO if by_level == YES else YES
-    if best.probability >= SURE_PROBABILITY:
+    if not is_covered(text, attribute):
+        by_level = None
+    elif best.probability >= SURE_PROBABILITY:
         return by_level
     by_words = lean_by_words(bot, text, place, asks_for_things=asks_for_things)
     return by_words or (by_level if best.probability >= MIN_PROBABILITY else None)
@@ -58,8 +66,14 @@ def lean_by_words(
     if terms & (own.words | own.names):
         return YES
     counts = _places_by_term(custom)
-    limit = MAX_PLACES_OF_THING if asks_for_things else MAX_PLACES_OF_WORD
-    return NO if any(0 < counts.get(term, 0) <= limit for term in terms) else None
+    rare = terms - _everyday_terms() if asks_for_things else ()
+    is_elsewhere = any(0 < counts.get(term, 0) <= MAX_PLACES_OF_THING for term in rare)
+    return NO if is_elsewhere else None
+
+
+@cache
+def _everyday_terms() -> frozenset[Term]:
+    return frozenset((stem(word),) for word in EVERYDAY_WORDS.split())
 
 
 def _terms(text: str) -> set[Term]:

@@ -11,7 +11,7 @@ from coverstory.bots.place_words import Term
 from coverstory.bots.roles import built_in_roles
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.arguments import arguments
-from coverstory.bots.speech.choices import OfferedChoice, choice_of
+from coverstory.bots.speech.choices import OfferedChoice, choice_of, offers_two_questions
 from coverstory.bots.speech.free_text_interpreter import corrected
 from coverstory.bots.speech.interpreter import normalised_text
 from coverstory.bots.speech.open_questions import (
@@ -27,7 +27,7 @@ from coverstory.bots.speech.open_questions import (
 from coverstory.bots.speech.phrasebook import Question, phrasebook
 
 # Choices in questions of these forms are about facts. The others are about the player.
-FACT_FORMS = frozenset({"yes-no", "short", "could", "how", "what", "which", "other"})
+FACT_FORMS = frozenset({"yes-no", "short", "could", "how", "other"})
 # An answer that claims something is said this many times as often as one that fits everywhere.
 CLAIM_WEIGHT = 2
 # The kind of question that asks what the player does there.
@@ -57,6 +57,8 @@ def reply(bot: BotState, text: str, understood: Question | None, rng: SeededRand
     is_clear_choice = choice is not None and (choice.is_short or choice.right in COMPARISONS)
     if choice is not None and not is_known_choice and (is_clear_choice or intent is None):
         return _chosen(bot, choice, place, form_of(text), rng)
+    if intent is None and offers_two_questions(asked_part(text)):
+        return wording.pick_unused(bot, choice_answers()["undecided"], rng)
     if understood is not None:
         is_clear = understood.probability >= wording.SURE_PROBABILITY
         if is_clear or leaning.lean_by_words(bot, text, place) is None:
@@ -103,15 +105,25 @@ def _chosen(bot: BotState, choice: OfferedChoice, place: str, form: str, rng: Se
     """Choose the option that is true at the place. A bot has no opinion on other facts."""
     if choice.right in COMPARISONS:
         return wording.pick_unused(bot, choice_answers()["same"], rng)
-    right, left = (leaning.lean(bot, option, place) for option in (choice.right, choice.left))
-    if right == left and form in FACT_FORMS:
+    right, left = (
+        leaning.lean(bot, option, place, asks_for_things=True)
+        for option in (choice.right, choice.left)
+    )
+    by_words = [
+        leaning.lean_by_words(bot, option, place, asks_for_things=True)
+        for option in (choice.right, choice.left)
+    ]
+    if by_words == [leaning.NO, leaning.NO]:
+        return wording.pick_unused(bot, choice_answers()["neither"], rng)
+    is_known = (right == leaning.YES) != (left == leaning.YES)
+    if not is_known and form in FACT_FORMS:
         return wording.pick_unused(bot, choice_answers()["undecided"], rng)
-    is_right = rng.random() < 0.5 if right == left else right == leaning.YES or left == leaning.NO
+    is_right = right == leaning.YES if is_known else rng.random() < 0.5
     option = choice.right if is_right else choice.left
     if not choice.is_short:
         return wording.pick_unused(bot, choice_answers()["second" if is_right else "first"], rng)
-    template = rng.choice(choice_answers()["chosen"])
-    return template.format(option=f"{option[0].upper()}{option[1:]}")
+    template = rng.choice(choice_answers()["fact" if form in FACT_FORMS else "chosen"])
+    return template.format(option=f"{option[0].upper()}{option[1:]}", lower=option)
 
 
 def _fitting(bot: BotState, intent: Intent, text: str, place: str) -> Sequence[OpenAnswer]:

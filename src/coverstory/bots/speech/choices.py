@@ -17,11 +17,21 @@ _NO_ECHO = frozenset(
 _CLAUSES = re.compile(r"[.,;:!?]")
 # "or" and one of these words offer no choice: "Is it loud or what?", "… or are you new?"
 _NO_OPTION = re.compile(
-    r"^(not|so|what|something|anything|whatever|no|nothing|else|maybe|is|are|do|does|did|was|were"
-    r"|have|has|can|could|will|would|should|am|who|where|when|why|how|if)\b"
+    r"^(not|so|what|something|anything|whatever|no$|no one|nothing|else|maybe|is|are|do|does|did"
+    r"|was|were|have|has|can|could|will|would|should|am|who|where|when|why|how|if)\b"
+)
+# "or" and one of these words and two more begin a second question: "… or do you walk here?"
+_SECOND_QUESTION = re.compile(
+    r"^(is|are|do|does|did|was|were|have|has|can|could|will|would|should|am) \w+ \w+"
 )
 # A question that begins with one of these asks for a fact in each option: "Who cooks or cleans?"
 _QUESTION_WORD = re.compile(r"^(so |and |well )*(what|which|who|where|when|why|how)\b")
+# "Is there a cook or a waiter?" asks whether there is either.
+_EITHER = re.compile(
+    r"^(so |and )*((is|are|was|were) there|any|(do|can|did|could|will) (you|i|we|people|they)"
+    r" (\w+ )?(see|hear|smell|have|own|find|notice|spot|meet|get)|have (you|they) got|got any)\b"
+    r"(?!.*\b(more|mostly|better|rather)\b)"
+)
 # Words after an option that do not belong to it: "Is this work or leisure for you?"
 _TAIL = re.compile(r" (?:for|with|to|in|at|on|by|than) \w.*$")
 _AUXILIARY = re.compile(r"^(is|are|was|were|do|does|did|have|has|can|could|will|would|should|you)$")
@@ -42,13 +52,26 @@ def choice_of(text: str) -> OfferedChoice | None:
     """Return the choice that a question offers, if any."""
     for clause in _CLAUSES.split(re.sub(r"\s*,\s*or\b", " or", text)):
         before, found, after = clause.strip().rpartition(" or ")
-        if found and not _NO_OPTION.match(after) and not _QUESTION_WORD.match(before):
-            right = _stripped(_TAIL.sub("", after).split())
-            if right:
-                left = _stripped(before.split())[-len(right) :]
-                is_short = bool(left) and _is_clear(left) and _is_clear(right)
-                return OfferedChoice(" ".join(left), " ".join(right), is_short)
+        if found and not _NO_OPTION.match(after) and not _is_one_question(before, clause):
+            right = _stripped(_TAIL.sub("", after).split()) or after.split()
+            left = _stripped(before.split())[-len(right) :]
+            is_short = bool(left) and _is_clear(left) and _is_clear(right)
+            return OfferedChoice(" ".join(left), " ".join(right), is_short)
     return None
+
+
+def _is_one_question(before: str, clause: str) -> bool:
+    """Return whether "or" only adds to what the words before it ask for."""
+    return _QUESTION_WORD.match(before) is not None or _EITHER.match(clause.strip()) is not None
+
+
+def offers_two_questions(text: str) -> bool:
+    """Return whether a question consists of two: "Did you come alone, or did you bring them?"."""
+    for clause in _CLAUSES.split(re.sub(r"\s*,\s*or\b", " or", text)):
+        before, found, after = clause.strip().rpartition(" or ")
+        if found and _SECOND_QUESTION.match(after) and not _QUESTION_WORD.match(before):
+            return True
+    return False
 
 
 def _is_clear(words: list[str]) -> bool:

@@ -5,35 +5,37 @@
 """
 
 import re
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from threading import Lock
 from typing import cast
 
 from msgspec.structs import replace
 
 from coverstory.bots.knowledge import built_in
+from coverstory.bots.place_words import stem
 from coverstory.bots.speech import evasions
+from coverstory.bots.speech.arguments import arguments
 from coverstory.bots.speech.claims import CLAIMS, LEVELS, MIRRORED, LevelLikelihoods
+from coverstory.bots.speech.coverage import content_words
 from coverstory.bots.speech.interpreter import (
     AnswerMeaning,
     PhrasebookInterpreter,
     claims_by_sentence,
     normalised_text,
 )
-from coverstory.bots.speech.open_questions import form_of, intent_of
+from coverstory.bots.speech.open_questions import asked_part, form_of, intent_of
 from coverstory.bots.speech.paraphrases import plain
 from coverstory.bots.speech.phrasebook import OPEN_FORM, Question, phrasebook
-from coverstory.language.subjects import Subject
+from coverstory.language.subjects import Subject, poles_of
 from coverstory.language.text_classifier import TextClassifier
 
 # The form of the phrasebook's replies, by the form of a question in a player's own words.
-QUESTION_FORMS = {"how": "how"} | dict.fromkeys(
-    ("yes-no", "you", "are-you", "could", "would", "short"), "is"
-)
+QUESTION_FORMS = {"how": "how"} | dict.fromkeys(("yes-no", "you", "are-you", "short"), "is")
 # Below this probability a question of such a form is answered by its form alone. Answers about
 # attributes fit these forms less well.
-MIN_PROBABILITY_OF_FORM = {"how": 0.7, "what": 0.97, "which": 0.97, "other": 0.9}
-MIN_PROBABILITY_OF_FORM |= dict.fromkeys(("who", "why", "where", "when"), 1.01)
+MIN_PROBABILITY_OF_FORM = {"how": 0.7, "other": 0.9}
+MIN_PROBABILITY_OF_FORM |= dict.fromkeys(("who", "why", "where", "when", "what", "which"), 1.01)
 MIN_PROBABILITY = 0.68
 # Questions of manner ("How do people greet each other?") are never answered by an attribute. Nor
 # are questions about what somebody has done. "Have you eaten?" is not about how good the food is.
@@ -43,6 +45,9 @@ NEVER_ABOUT_ATTRIBUTES = re.compile(
     r"|^are you (\w+er than|more|less|as)\b",
     re.IGNORECASE,
 )
+# A question is about an attribute only if the attribute is asked with each of its words, or if the
+# word is this similar to one that names an end of the attribute.
+MIN_SIMILARITY_OF_WORD = 0.6
 # An answer is empty if its most and least likely levels differ by less than this.
 MIN_INFORMATION = 0.06
 # The same for a whole sentence of common words, such as "Well, you know how these things are."
@@ -73,6 +78,8 @@ class FreeTextInterpreter:
         if best.probability < min_probability or NEVER_ABOUT_ATTRIBUTES.search(text):
             return None
         question = _questions_by_key()[best.question]
+        if not is_covered(text, question.attribute):
+            return None
         return replace(
             question,
             form=QUESTION_FORMS.get(form, OPEN_FORM),
@@ -96,6 +103,37 @@ class FreeTextInterpreter:
         return AnswerMeaning(
             likelihoods, 1.0, normalised_text(text), is_from_phrasebook=False, evasion=evasion
         )
+
+
+def is_covered(text: str, attribute: int) -> bool:
+    """Return whether the attribute accounts for every word of the question that means something."""
+    expected = _stems_of_attributes()[attribute]
+    return all(
+        stem(word) in expected or _similarity(word, attribute) >= MIN_SIMILARITY_OF_WORD
+        for word in content_words(asked_part(text))
+    )
+
+
+@lru_cache(maxsize=4096)
+def _similarity(word: str, attribute: int) -> float:
+    """Return how similar the word is to those for the ends of an attribute."""
+    ends = poles_of(Subject(built_in().attributes[attribute], {}, {}))
+    names = {name for line in (*ends.high, *ends.low) for name in content_words(line)}
+    return max(text_classifier().similarity(word, name) for name in names)
+
+
+@cache
+def _stems_of_attributes() -> Sequence[frozenset[str]]:
+    """Return the stems of the words with which each attribute is asked for."""
+    asked: list[list[str]] = [[] for _ in built_in().attributes]
+    for question in phrasebook().questions:
+        asked[question.attribute] += question.phrasings
+    for number, name in enumerate(built_in().attributes):
+        ends = poles_of(Subject(name, {}, {}))
+        asked[number] += [arguments().topics[number], *ends.high, *ends.low]
+    return [
+        frozenset(stem(word) for line in lines for word in content_words(line)) for lines in asked
+    ]
 
 
 def _lack_of_content(text: str, information: float) -> str | None:

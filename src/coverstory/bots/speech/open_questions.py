@@ -17,8 +17,9 @@ from typing import Any
 from msgspec import Struct
 
 from coverstory.bots.knowledge import built_in
-from coverstory.bots.place_words import built_in_words
+from coverstory.bots.place_words import built_in_words, stem
 from coverstory.bots.roles import built_in_roles
+from coverstory.bots.speech.coverage import covers
 from coverstory.language.tokenizer import tokenize, without_punctuation
 
 AUXILIARIES = frozenset(
@@ -32,6 +33,8 @@ POSSIBILITY = frozenset({"can", "could", "should", "may", "might", "will", "woul
 # A question of at most this many words without any of the above, such as "Big place?", is short.
 FEW_WORDS = 2
 WH_FORMS = frozenset({"who", "where", "when", "why", "what", "which", "how"})
+# "The floor is what material?" asks for a thing, though it does not begin with "what".
+_ASKED_LATE = re.compile(r"\b(?:is|are|was|were|for|of|with|at) (what|which|who|where|when)\b")
 _SYNONYMS = {"whose": "who", "whom": "who"}
 # The kind of answer that a form expects. Other forms, such as a command, fit every intent.
 KIND_OF_FORM = {form: form for form in WH_FORMS - {"which"}} | {"which": "what"}
@@ -52,8 +55,8 @@ _SENTENCES = re.compile(r"[^.;:!?]+[.;:!?\s]*").findall
 # A last sentence of fewer words, or such a one, is no question by itself: "Big. Don't you think?"
 MIN_WORDS_OF_SENTENCE = 3
 _TAG = re.compile(
-    r"^(or |and )?(what|do|does|did|is|are|am|would|right|correct)( not)?( you| it| they| we| i)?"
-    r"( not)?( think| agree| say| reckon)?\W*$"
+    r"^(or |and )?(what|why|do|does|did|is|are|am|would|right|correct)( not)?"
+    r"( you| it| they| we| i)?( not)?( think| agree| say| reckon| or why not)?\W*$"
 )
 # The words that name the answer a question wants. An intent fits only if its pattern matches them,
 # too: "How far is the toilet?" is not about the toilet.
@@ -81,19 +84,22 @@ class OpenAnswer(Struct, frozen=True):
 class Intent(Struct, frozen=True):
     """A kind of question. Its answers fit questions of certain `kinds`, or of all if empty.
 
-    `asks_for_things` if a thing that only other places have means a no.
+    `asks_for_things` if a thing that only other places have means a no. `is_open` if the answers
+    fit whatever else the question says. Otherwise its other words must be among `also`.
     """
 
     key: str
-    pattern: re.Pattern[str]
+    patterns: tuple[re.Pattern[str], ...]
     answers: tuple[OpenAnswer, ...]
     kinds: frozenset[str] = frozenset()
     asks_for_things: bool = False
+    is_open: bool = True
+    also: frozenset[str] = frozenset()
 
 
 @lru_cache(maxsize=4096)
 def intent_of(text: str) -> Intent | None:
-    """Return the first intent that the words of a question match."""
+    """Return the first intent that the words of a question match, and that covers them."""
     return _matching(intents(), text)
 
 
@@ -108,15 +114,19 @@ def _matching(candidates: tuple[Intent, ...], text: str) -> Intent | None:
 
 
 def _fits(intent: Intent, words: str, kind: str | None) -> bool:
-    if kind is None or not intent.kinds or kind in intent.kinds:
-        sought = _SOUGHT[kind].search(words) if kind in _SOUGHT else None
-        if sought is None or (kind not in ("how", "what") and kind in intent.kinds):
-            return intent.pattern.search(words) is not None
-        return any(
-            found.start() < sought.end() and found.end() > sought.start()
-            for found in intent.pattern.finditer(words)
-        )
-    return False
+    if kind is not None and intent.kinds and kind not in intent.kinds:
+        return False
+    found = [pattern for pattern in intent.patterns if pattern.search(words)]
+    if not found or not (intent.is_open or covers(found, words, intent.also)):
+        return False
+    sought = _SOUGHT[kind].search(words) if kind in _SOUGHT else None
+    if sought is None or (kind not in ("how", "what") and kind in intent.kinds):
+        return True
+    return any(
+        match.start() < sought.end() and match.end() > sought.start()
+        for pattern in found
+        for match in pattern.finditer(words)
+    )
 
 
 def asked_part(text: str) -> str:
@@ -138,6 +148,9 @@ def _words(text: str) -> list[str]:
 def form_of(text: str) -> str:
     """Return what kind of answer the question expects."""
     text = asked_part(text)
+    asked_late = _ASKED_LATE.search(text)
+    if asked_late and text.endswith("?") and _form_of_word(_words(text)[0], "") is None:
+        return asked_late[1]
     clauses = [text, *reversed(_CLAUSES(text))]
     if _CONDITION.match(text) and len(clauses) > 2:
         clauses = clauses[1:]
@@ -156,18 +169,23 @@ def form_of(text: str) -> str:
 def _form_of_clause(clause: str) -> str | None:
     """Return the form that the first words of a clause show, if any."""
     words = _words(clause)
-    for word, following in zip(words[:3], [*words[1:4], ""], strict=False):
-        named = _SYNONYMS.get(word, word)
-        if named in WH_FORMS:
-            return named
-        if named == "would" and following in ("you", ""):
-            return "would"
-        if named in POSSIBILITY:
-            return "could"
-        if named in AUXILIARIES:
-            if following != "you":
-                return "yes-no"
-            return "are-you" if named in STATES else "you"
+    forms = map(_form_of_word, words[:3], [*words[1:4], ""])
+    return next(filter(None, forms), None)
+
+
+def _form_of_word(word: str, following: str) -> str | None:
+    """Return the form of a question that begins with this word and the following one, if any."""
+    named = _SYNONYMS.get(word, word)
+    if named in WH_FORMS:
+        return named
+    if named == "would" and following in ("you", ""):
+        return "would"
+    if named in POSSIBILITY:
+        return "could"
+    if named in AUXILIARIES:
+        if following != "you":
+            return "yes-no"
+        return "are-you" if named in STATES else "you"
     return None
 
 
@@ -186,13 +204,14 @@ def choice_answers() -> Mapping[str, tuple[str, ...]]:
 def intents() -> tuple[Intent, ...]:
     """Return the intents that come before the attributes."""
     groups = (*_toml("small_talk").items(), *_toml("open_questions").items())
-    return tuple(_intent(key, parts) for key, parts in groups)
+    return tuple(_intent(key, parts, parts.get("open", False)) for key, parts in groups)
 
 
 @cache
 def late_intents() -> tuple[Intent, ...]:
     """Return the intents of questions that were not understood otherwise."""
-    return tuple(_intent(key, parts) for key, parts in _toml("question_forms")["late"].items())
+    groups = _toml("question_forms")["late"].items()
+    return tuple(_intent(key, parts, is_open=True) for key, parts in groups)
 
 
 def every_open_answer() -> Iterator[OpenAnswer]:
@@ -202,7 +221,7 @@ def every_open_answer() -> Iterator[OpenAnswer]:
     for intent in _form_intents().values():
         yield from intent.answers
     for kind, lines in choice_answers().items():
-        yield from (OpenAnswer(line) for line in lines if kind != "chosen")
+        yield from (OpenAnswer(line) for line in lines if kind not in ("chosen", "fact"))
     for roles in built_in_roles().values():
         yield from (OpenAnswer(traits.line) for traits in roles.values())
 
@@ -210,17 +229,21 @@ def every_open_answer() -> Iterator[OpenAnswer]:
 @cache
 def _form_intents() -> Mapping[str, Intent]:
     return {
-        form: Intent(form, ANYTHING, _answers(parts["answers"]))
+        form: Intent(form, (ANYTHING,), _answers(parts["answers"]))
         for form, parts in _toml("question_forms")["forms"].items()
     }
 
 
-def _intent(key: str, parts: Mapping[str, Any]) -> Intent:
-    places = "|".join(_place_names())
-    pattern = "|".join(f"(?:{each})" for each in parts["patterns"]).replace("PLACE", places)
-    kinds = frozenset(parts.get("forms", ()))
-    things = parts.get("things", False)
-    return Intent(key, re.compile(pattern), _answers(parts["answers"]), kinds, things)
+def _intent(key: str, parts: Mapping[str, Any], is_open: bool) -> Intent:
+    return Intent(
+        key,
+        tuple(re.compile(each.replace("PLACE", _place_names())) for each in parts["patterns"]),
+        _answers(parts["answers"]),
+        frozenset(parts.get("forms", ())),
+        parts.get("things", False),
+        is_open,
+        frozenset(map(stem, parts.get("also", "").split())),
+    )
 
 
 def _answers(groups: Sequence[Mapping[str, Any]]) -> tuple[OpenAnswer, ...]:
@@ -238,9 +261,10 @@ def _answers(groups: Sequence[Mapping[str, Any]]) -> tuple[OpenAnswer, ...]:
     )
 
 
-def _place_names() -> list[str]:
+@cache
+def _place_names() -> str:
     names = [place.replace("-", " ") for place in built_in_words()]
-    return sorted(map(re.escape, names), key=len, reverse=True)
+    return "|".join(sorted(map(re.escape, names), key=len, reverse=True))
 
 
 @cache

@@ -18,6 +18,9 @@ _ASKING = r"(?:who|what|which|where|when|why|how|is|are|do|does|did|can|could|wo
 _REWRITINGS = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
+        (r"\bwld\b", "would"),
+        (r"\bcld\b", "could"),
+        (r"\bshld\b", "should"),
         (rf"^(?:(?:{_OPENERS})\b[ ,:.!]*)+(?=\w)", ""),
         (
             r" ?\b(?:roughly|approximately|absolutely|actually|basically|really|literally"
@@ -36,8 +39,20 @@ _REWRITINGS = tuple(
         ),
         (
             r"^(?:can|could|will|would) you (?:please )?"
-            r"(describe|tell|explain|name|show|give|list|spell)\b",
+            r"(describe|tell|explain|name|show|give|list|spell|share)\b",
             r"\1",
+        ),
+        (  # "Do you know where the exit is?"
+            r"^(?:(?:do|can|could|would|will) (?:you|anyone|anybody) )?(?:please )?(?:happen to )?"
+            r"(?:know|tell me|say|remember|guess|explain|any idea|i would like to know|i want to"
+            r" know|i wonder|curious|i am curious|just curious) (?!where (?:we|you) are|how to"
+            r"|what (?:this|the) place)(who|what|where|when|why|how|which)\b(?! about)(?=.*\w)",
+            r"\1",
+        ),
+        (  # "My friend wants to know if you are hungry."
+            r"^.*\b(?:wonder|wondering|curious|want to know|wants to know|asks|like to know|know)"
+            rf" (?:if|whether) {_SUBJECT} {_VERB}\b",
+            r"\2 \1",
         ),
         (  # "If it rains, what do you do?": the condition moves to the end.
             rf"^((?:if|when|on|in|at|after|before|while|since)\b[^,?!.]*) , "
@@ -52,7 +67,10 @@ _REWRITINGS = tuple(
         (r"\bwhat (?:do|did|would) you think (?:of|about) (?=the|this|it|your|my)", "how is "),
         (r"\bhow do you feel about\b|^(?:and )?what about\b|^how about\b", "how is"),
         (r"\b(?:what|how) (?:is|are) the temperatures?\b(?: like)?", "how hot is it"),
-        (r"\bwhat is (the|your) ([\w ]+?) like\b", r"how is \1 \2"),
+        (
+            r"\bwhat is (the|your) ([\w ]+?) like\b(?! (?:this|that|these|you|me|us|yours)\b)",
+            r"how is \1 \2",
+        ),
         (
             rf"^(?:i (?:bet|guess|suppose|assume|take it|imagine|hope)|you think|think) (?:that )?"
             rf"{_SUBJECT} {_VERB}\b",
