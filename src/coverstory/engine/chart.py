@@ -100,7 +100,9 @@ def with_moves(chart: Chart, phase: type, moves: Moves) -> Chart:
 
 
 def _clock_ends_at(table: Table) -> int | None:
-    return table.current.clock.ends_at
+    current = table.round
+    assert current is not None
+    return current.clock.ends_at
 
 
 def common_chart() -> Chart:

@@ -38,10 +38,9 @@ from coverstory.engine.written_lines import EXAMPLE_TEXT
 
 
 def ask(table: Table, submission: Submission) -> Decision:
-    phase, command, current = table.phase, submission.command, table.round
+    phase, command = table.phase, submission.command
     assert type(phase) is Questioning
     assert type(command) is Ask
-    assert current is not None
     if table.has_free_turns:
         return Refusal(Code.TURNS_ARE_FREE)
     if submission.seat == phase.asked and not table.has_writers:
@@ -51,12 +50,8 @@ def ask(table: Table, submission: Submission) -> Decision:
         return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[asker].name})
     if phase.asked is not None:
         return Refusal(Code.ALREADY_ASKED, {"name": table.seats[phase.asked].name})
-    if (
-        asked in (asker, phase.barred) or asked not in current.here
-    ):  # G8: any other player can be asked
-        refusal = _why_not_askable(table, phase, asked)
-        if refusal is not None:
-            return refusal
+    if not is_askable(table, phase, asked):
+        return _why_not_askable(table, phase, asked)
     text = _clean_text(table, command.text, asker, asked)
     return text if type(text) is Refusal else [Asked(asker, asked, text, submission.at)]
 
@@ -93,16 +88,14 @@ def _clean_text(table: Table, text: str, asker: int, asked: int) -> str | Refusa
     return written_lines.clean(text) if text or table.is_written_between(asker, asked) else ""
 
 
-def _why_not_askable(table: Table, phase: Questioning, asked: int) -> Refusal | None:
+def _why_not_askable(table: Table, phase: Questioning, asked: int) -> Refusal:
     if not table.is_playing(asked):
         return Refusal(Code.NOT_PLAYING)
     if asked == phase.asker:
         return Refusal(Code.NOT_YOURSELF)
     if table.seats[asked].standing != "here":
         return Refusal(Code.IS_AWAY, {"name": table.seats[asked].name})
-    if asked not in askable(table, phase):
-        return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": table.seats[asked].name})
-    return None
+    return Refusal(Code.NOT_BACK_TO_THE_ASKER, {"name": table.seats[asked].name})
 
 
 def askable(table: Table, phase: Questioning) -> tuple[int, ...]:
@@ -112,6 +105,13 @@ def askable(table: Table, phase: Questioning) -> tuple[int, ...]:
     return excluding(current.here, phase.asker, phase.barred) or excluding(
         current.here, phase.asker
     )
+
+
+def is_askable(table: Table, phase: Questioning, seat: int) -> bool:
+    """Return whether the asker can ask this player."""
+    if seat == phase.barred:
+        return seat in askable(table, phase)
+    return seat != phase.asker and table.is_playing_here(seat)
 
 
 def askable_now(table: Table, phase: Questioning) -> tuple[int, ...]:
@@ -243,7 +243,7 @@ def _offer_turn(table: Table, seat: int) -> Choices:
         return None
     phase = _questioning(table)
     turn = phase if phase.asked is None else Questioning(phase.asked, barred=phase.asker)
-    return () if seat in askable(table, turn) else None
+    return () if is_askable(table, turn, seat) else None
 
 
 def _offer_adding(table: Table, seat: int) -> Choices:
