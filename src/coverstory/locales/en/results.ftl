@@ -167,8 +167,8 @@ title-talker = Talker
 why-talker = asked { $number } questions
 title-cleanest-alibi = Cleanest alibi
 why-cleanest-alibi = { $number ->
-    [one] nobody suspected them in one round
-   *[other] nobody suspected them in { $number } rounds
+    [one] above suspicion in one round
+   *[other] above suspicion in { $number } rounds
 }
 last-round = The last round
 again = Play again

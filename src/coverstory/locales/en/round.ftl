@@ -58,6 +58,7 @@ free-turns-title = { $you ->
     [name] You ask first
    *[nobody] { $name } asks first
 }
+free-turns-again = Keep asking
 free-turns-hint = If you answer, you ask next, but not back. Put your phone down until somebody accuses.
 answer-then-ask-hint = Answered? Tap the player you ask next.
 take-turn = I’m asking now

@@ -3,7 +3,7 @@
 import { say, sayPhase } from "../state/catalogue.js";
 import { secondsBetween, secondsLeftAt } from "../state/server_clock.js";
 import { nextPhoneHolder } from "../net/table_connection.js";
-import { sayAccusation, sayOutcome, whoAsksWhom, winnersTitle } from "../state/sentences.js";
+import { isTurnUnknown, sayAccusation, sayOutcome, whoAsksWhom, winnersTitle } from "../state/sentences.js";
 import { pendingAction } from "./cues.js";
 import { isPhoneDown, news } from "../state/store.js";
 import { announcePolitely, announceUrgently } from "./live_regions.js";
@@ -34,7 +34,7 @@ function situation() {
     case "briefing":
       return briefing(phase.asker);
     case "questioning":
-      return isMe(phase.asker) && phase.asked === null ? say("told-you-ask") : whoAsksWhom();
+      return isMe(phase.asker) && phase.asked === null && !isTurnUnknown() ? say("told-you-ask") : whoAsksWhom();
     case "pausing":
       return say("pausing-title");
     case "roll-call": {

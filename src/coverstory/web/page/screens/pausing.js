@@ -7,6 +7,7 @@ import { Ring } from "../parts/ring.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, isPlaying, nameOf, phase, sayTo } from "../state/view.js";
+import { hasFreeTurns } from "../state/written_play.js";
 
 export function Pausing() {
   const { asker, asked } = phase("pausing");
@@ -17,7 +18,7 @@ export function Pausing() {
   /** @param {number} seat */
   const tone = (seat) => !isPlaying(seat) && "dim";
   return html`
-    <${Headline} kicker=${say("pausing-kicker")} more=${next}>${say("pausing-title")}<//>
+    <${Headline} kicker=${say("pausing-kicker")} more=${hasFreeTurns() ? null : next}>${say("pausing-title")}<//>
     ${can("go-on")
       ? html`<button class="button primary big" data-test="go-on" onClick=${() => act({ type: "go-on" })}>
           ${say("go-on")}</button>`

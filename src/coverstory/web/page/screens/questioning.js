@@ -17,7 +17,7 @@ import { Confirm } from "../parts/sheet.js";
 import { SlowWriter } from "../parts/slow_writer.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
-import { whoAsksWhom } from "../state/sentences.js";
+import { isTurnUnknown, whoAsksWhom } from "../state/sentences.js";
 import { can, currentFrame, isMe, isOnline, isPlaying, mySeat, nameOf, phase, sayTo, seatsFor } from "../state/view.js";
 import { hasFreeTurns, hasReaders, isWritten, remoteSeats } from "../state/written_play.js";
 
@@ -31,7 +31,7 @@ export function Questioning() {
     seat === barred && isMe(asker) && asked === null && !open.includes(seat);
   /** @param {number} seat */
   const note = (seat) =>
-    (seat === asker && say(hasFreeTurns() ? "note-asks-first" : "note-asks")) ||
+    (seat === asker && !isTurnUnknown() && say(hasFreeTurns() ? "note-asks-first" : "note-asks")) ||
     (seat === asked && say("note-answers")) ||
     (isBarred(seat) && say("note-barred")) ||
     (!isPlaying(seat) && say("note-watches")) ||

@@ -1,17 +1,21 @@
 /** The headlines of a round. Screens show them, and live regions announce them. */
 /** @import { Result } from "../../types/protocol.js" */
 import { say, sayList, sayPlace } from "./catalogue.js";
-import { isMe, nameOf, namesOf, phase, sayTo } from "./view.js";
+import { currentFrame, isMe, nameOf, namesOf, phase, sayTo } from "./view.js";
 import { hasFreeTurns } from "./written_play.js";
 
 export function whoAsksWhom() {
   const { asker, asked } = phase("questioning");
   const names = { asker: nameOf(asker), asked: asked === null ? "" : nameOf(asked) };
+  if (isTurnUnknown()) return say("free-turns-again");
   if (hasFreeTurns()) return sayTo("free-turns-title", { name: asker });
   if (asked === null) return isMe(asker) ? say("you-ask") : say("asks", names);
   if (isMe(asker)) return say("you-ask-them", names);
   return isMe(asked) ? say("asks-you", names) : say("asks-them", names);
 }
+
+/** Whether only the players know whose turn it is. The first asker asks before the first vote. */
+export const isTurnUnknown = () => hasFreeTurns() && (currentFrame().public.round?.accusations.length ?? 0) > 0;
 
 /** @param {number} accuser @param {number} suspect */
 export const sayAccusation = (accuser, suspect) => sayTo("accuses", { accuser, suspect });
