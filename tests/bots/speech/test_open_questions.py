@@ -316,12 +316,21 @@ def test_two_questions_joined_by_or_are_answered_as_a_choice() -> None:
         ("are animals allowed, or are there some already", None),
         ("who cooks or cleans", None),
         ("is there a cook or a waiter", None),
+        ("is food or drink sold", None),
         ("sweater or no sweater", ("sweater", "no sweater", True)),
     ],
 )
 def test_a_question_may_offer_a_choice(text: str, choice: tuple[str, str, bool] | None) -> None:
     found = choice_of(text)
     assert (found and (found.left, found.right, found.is_short)) == choice
+
+
+def test_a_question_of_two_options_alone_is_a_matter_of_taste() -> None:
+    alone, in_a_sentence = choice_of("plastic or wood?"), choice_of("is it plastic or wood?")
+    assert alone is not None
+    assert alone.is_whole
+    assert in_a_sentence is not None
+    assert not in_a_sentence.is_whole
 
 
 def test_a_choice_is_answered_with_the_option_that_is_true() -> None:

@@ -109,14 +109,8 @@ def _chosen(bot: BotState, choice: OfferedChoice, place: str, form: str, rng: Se
         leaning.lean(bot, option, place, asks_for_things=True)
         for option in (choice.right, choice.left)
     )
-    by_words = [
-        leaning.lean_by_words(bot, option, place, asks_for_things=True)
-        for option in (choice.right, choice.left)
-    ]
-    if by_words == [leaning.NO, leaning.NO]:
-        return wording.pick_unused(bot, choice_answers()["neither"], rng)
     is_known = (right == leaning.YES) != (left == leaning.YES)
-    if not is_known and form in FACT_FORMS:
+    if not is_known and form in FACT_FORMS and not choice.is_whole:
         return wording.pick_unused(bot, choice_answers()["undecided"], rng)
     is_right = right == leaning.YES if is_known else rng.random() < 0.5
     option = choice.right if is_right else choice.left

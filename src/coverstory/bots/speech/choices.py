@@ -26,11 +26,11 @@ _SECOND_QUESTION = re.compile(
 )
 # A question that begins with one of these asks for a fact in each option: "Who cooks or cleans?"
 _QUESTION_WORD = re.compile(r"^(so |and |well )*(what|which|who|where|when|why|how)\b")
-# "Is there a cook or a waiter?" asks whether there is either.
+# "Is there a cook or a waiter?" asks whether there is either. So does "Is food or drink sold?".
 _EITHER = re.compile(
-    r"^(so |and )*((is|are|was|were) there|any|(do|can|did|could|will) (you|i|we|people|they)"
-    r" (\w+ )?(see|hear|smell|have|own|find|notice|spot|meet|get)|have (you|they) got|got any)\b"
-    r"(?!.*\b(more|mostly|better|rather)\b)"
+    r"^(?!.*\b(more|mostly|better|rather)\b)(so |and )*((is|are|was|were) there|any|got any"
+    r"|(do|can|did|could|will|would) (you|i|we|people|they) (\w+ )?(see|hear|smell|have|own|find"
+    r"|notice|spot|meet|get|expect)|have (you|they) got|(is|are|was|were) \w+ or \w+ \w+)\b"
 )
 # Words after an option that do not belong to it: "Is this work or leisure for you?"
 _TAIL = re.compile(r" (?:for|with|to|in|at|on|by|than) \w.*$")
@@ -41,11 +41,15 @@ _LEADING = frozenset({"just", "more", "rather", "only", "like", "really"})
 
 
 class OfferedChoice(Struct, frozen=True):
-    """The two options. They can be repeated as they are if `is_short`."""
+    """The two options. They can be repeated as they are if `is_short`.
+
+    If the question `is_whole`, it consists of them: "Tea or coffee?" asks for a taste.
+    """
 
     left: str
     right: str
     is_short: bool
+    is_whole: bool = False
 
 
 def choice_of(text: str) -> OfferedChoice | None:
@@ -56,7 +60,8 @@ def choice_of(text: str) -> OfferedChoice | None:
             right = _stripped(_TAIL.sub("", after).split()) or after.split()
             left = _stripped(before.split())[-len(right) :]
             is_short = bool(left) and _is_clear(left) and _is_clear(right)
-            return OfferedChoice(" ".join(left), " ".join(right), is_short)
+            is_whole = is_short and before.split() == left and after.split() == right
+            return OfferedChoice(" ".join(left), " ".join(right), is_short, is_whole)
     return None
 
 

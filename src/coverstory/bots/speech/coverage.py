@@ -18,7 +18,8 @@ _LIGHT_WORDS = (
     " want must feel else real seriously yes no good nice okay fine anybody anyone everybody"
     " everyone nobody true basically typically generally guess bet imagine suppose reckon wonder"
     " dude man bro mate buddy friend guys sort type particular actual own whole might able ago"
-    " possible possibly others time part along seen"
+    " possible possibly others time part along seen find expect available location environment"
+    " typical regular regularly certain relatively special"
 )
 _LIGHT = frozenset(map(stem, _LIGHT_WORDS.split()))
 # Stands for a word in the question whether a pattern needs it.

@@ -42,7 +42,7 @@ MIN_PROBABILITY = 0.68
 NEVER_ABOUT_ATTRIBUTES = re.compile(
     r"\b(how|what|where) (do|does|did|would|could|can|should|will)\b"
     r"|^(so )?(have|did) you (?!got|any|a |an |the |enough|have to|need to)"
-    r"|^are you (\w+er than|more|less|as)\b",
+    r"|^are you (\w+er than|more|less|as)\b|^(so )?do you know\b",
     re.IGNORECASE,
 )
 # A question is about an attribute only if the attribute is asked with each of its words, or if the

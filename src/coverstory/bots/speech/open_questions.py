@@ -34,7 +34,10 @@ POSSIBILITY = frozenset({"can", "could", "should", "may", "might", "will", "woul
 FEW_WORDS = 2
 WH_FORMS = frozenset({"who", "where", "when", "why", "what", "which", "how"})
 # "The floor is what material?" asks for a thing, though it does not begin with "what".
-_ASKED_LATE = re.compile(r"\b(?:is|are|was|were|for|of|with|at) (what|which|who|where|when)\b")
+_ASKED_LATE = re.compile(
+    r"^(?!.*\b(?:how|why|that) )"
+    r".*\b(?:is|are|was|were|for|of|with|at) (what|which|who|where|when)\b"
+)
 _SYNONYMS = {"whose": "who", "whom": "who"}
 # The kind of answer that a form expects. Other forms, such as a command, fit every intent.
 KIND_OF_FORM = {form: form for form in WH_FORMS - {"which"}} | {"which": "what"}

@@ -55,7 +55,8 @@ _REWRITINGS = tuple(
             r"\2 \1",
         ),
         (  # "If it rains, what do you do?": the condition moves to the end.
-            rf"^((?:if|when|on|in|at|after|before|while|since)\b[^,?!.]*) , "
+            r"^((?:if|when|on|in|at|after|before|while|since|once|until|unless|suppose)\b[^,?!.]*)"
+            r" , "
             rf"(?:then )?({_ASKING}\b[^?!.]*?)( ?[?!.].*)?$",
             r"\2 \1\3",
         ),
