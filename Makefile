@@ -12,7 +12,7 @@ PORT ?= 8000
 export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup editable setup-dev test quick check access browsers late coverage bench language soak chaos fuzz load arena golden screenshots filmstrips generate lock release figures vendor clean
+.PHONY: help play setup editable setup-dev test quick check check-types check-types-of-windows check-types-of-macos check-page check-style access browsers late coverage bench language soak chaos fuzz load arena golden screenshots filmstrips generate lock release figures vendor clean
 
 help: ## List all targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -26,9 +26,11 @@ setup-dev: $(VENV)/.dev node_modules/.ready
 	@tools/browser.sh
 	@tools/services.sh
 
+# A browser test waits for a third of its time. So three workers keep two cores busy.
+WORKERS ?= 3
 test: setup-dev ## Install everything, with a browser where possible, and run all checks and tests
 	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -n 2 --dist loadgroup --durations 20 $(PYTEST)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --durations 20 $(PYTEST)
 
 QUICK := docs engine journal judging locales narration packs rulesets server testing \
 	test_conventions.py test_plain_english.py
@@ -39,16 +41,25 @@ quick: $(VENV)/.dev ## Check types, style, rules, stores in memory and in a file
 	$(BIN)/python tools/generate.py --check
 	$(BIN)/python -m pytest -q -n 2 --quick $(addprefix tests/,$(QUICK))
 
+# The checks do not depend on each other, and each uses one core.
+CHECKS := check-types check-types-of-windows check-types-of-macos check-page check-style
 check: setup-dev ## Check types, style, import contracts and generated pages
-	$(BIN)/ruff format --check src tests tools benchmarks examples
-	$(BIN)/ruff check src tests tools benchmarks examples
+	@$(MAKE) --no-print-directory --jobs 2 $(CHECKS)
+
+check-types:
 	$(BIN)/mypy
+check-types-of-windows:
 	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32
+check-types-of-macos:
 	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin
-	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
-	$(BIN)/python tools/generate.py --check
+check-page:
 	$(BIN)/node node_modules/typescript/bin/tsc -p jsconfig.json
 	$(BIN)/node node_modules/eslint/bin/eslint.js src/coverstory/web
+check-style:
+	$(BIN)/ruff format --check src tests tools benchmarks examples
+	$(BIN)/ruff check src tests tools benchmarks examples
+	$(BIN)/lint-imports --no-cache > $(VENV)/imports.log || (cat $(VENV)/imports.log; exit 1)
+	$(BIN)/python tools/generate.py --check
 
 access: setup-dev ## Test the accessibility of every screen in every size, light and dark
 	$(BIN)/python -m pytest -n 2 tests/web/test_accessibility.py --in-full
