@@ -46,6 +46,9 @@ def test_words_and_numbers_express_a_degree(
         ("couldn't be more", {4}),
         ("anything but", {0, 1}),
         ("not at all", {0}),
+        ("absolutely none", {0}),
+        ("rather little", {0, 1}),
+        ("I really would not", {0, 1}),
     ],
 )
 def test_a_negation_changes_a_degree(

@@ -23,6 +23,10 @@ SHORT_ANSWER_WORDS = PRONOUNS | frozenset(
     {"am", "is", "are", "was", "were", "do", "does", "did", "have", "has", "had", "not"}
     | {"can", "could", "will", "would", "should", "must", "might", "yes"}
 )
+# A `not` at most this many words after a degree cancels it.
+WORDS_BEFORE_NOT = 1
+# A degree up to this one cancels another right before it: "absolutely none".
+LITTLE_DEGREE = 1.0
 ASSENT_DEGREE = 3.3  # of a short answer without "not"; `[yes]` in degrees.toml has the same
 
 
@@ -107,17 +111,27 @@ def _has_degree(cues: Sequence[Cue]) -> bool:
 def _degrees(cues: Sequence[Cue]) -> list[float]:
     """Return the degrees of a clause, each negated by a `not` before it.
 
-    A `not` right after a degree cancels it: "definitely not" is a plain denial.
+    A `not` soon after a degree cancels it: "definitely not" and "I really would not" are plain
+    denials. So does a word such as "none" right after it: "absolutely none", "rather little".
     """
     degrees: list[float] = []
     is_negated = False
     for previous, cue in zip([None, *cues], cues, strict=False):
         if cue.kind == "not":
             is_negated = not is_negated
-            is_graded = previous and previous.kind in ("degree", "standalone")
-            if previous and is_graded and previous.end == cue.start:
+            if _follows_degree(previous, cue, WORDS_BEFORE_NOT):
                 degrees.pop()
         elif cue.kind in ("degree", "standalone"):
+            is_none = cue.degree <= LITTLE_DEGREE and not is_negated
+            if is_none and _follows_degree(previous, cue, 0):
+                degrees.pop()
             degrees.append(negated(cue.degree) if is_negated else cue.degree)
             is_negated = False
     return [*degrees, DENIED_DEGREE] if is_negated else degrees
+
+
+def _follows_degree(previous: Cue | None, cue: Cue, words: int) -> bool:
+    """Return whether at most this many words are between a degree and the cue after it."""
+    if previous is None or previous.kind not in ("degree", "standalone"):
+        return False
+    return cue.start - previous.end <= words

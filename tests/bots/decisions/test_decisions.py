@@ -1,5 +1,7 @@
 """Tests of each decision of a bot, at a scripted table and through its seat's view."""
 
+from operator import mul
+
 import pytest
 
 from coverstory.bots import SKILLS, Bot
@@ -186,6 +188,31 @@ def test_a_person_who_said_no_is_asked_what_needs_a_yes(answer: str, *, yes_is_r
             found.append(((level >= 2) != question.low_end) == yes_is_right)
     assert len(found) > 10
     assert sum(found) > 0.6 * len(found)
+
+
+def test_while_a_person_is_suspected_the_others_are_asked_what_gives_less_away() -> None:
+    """Anne, the only person, listens. So the true answers should fit most places."""
+
+    def share_of_fitting_places(answer: str) -> float:
+        game = Game.of("Anne", talk="written")
+        for seat, name in enumerate(FOUR[1:], start=1):
+            game.given(SeatTaken(seat, name, bot="normal"))
+        game.start("Juan", dealer="Juan", place="beach")
+        game.given(Asked, "Juan", "Anne", "Is it noisy?").given(Answered, "Anne", answer)
+        game.given(Asked, "Anne", "Maria", "Is it cold?").given(Answered, "Maria")
+        shares = []
+        for seed in range(40):
+            bot = Bot(seed, SKILLS["normal"], game.seat("Maria"), TableTalk(FreeTextInterpreter()))
+            asked = bot_command(game, "Maria", bot=bot)
+            assert isinstance(asked, Ask)
+            question = PhrasebookInterpreter().question(asked.text or "")
+            assert question is not None
+            similarities = bot.state.matrix.similarities_to("beach")[question.attribute]
+            places = posteriors.public_place_posterior(bot.state)
+            shares.append(sum(map(mul, places, similarities)))
+        return sum(shares) / len(shares)
+
+    assert share_of_fitting_places("purple monkey") > 0.1 + share_of_fitting_places("sometimes")
 
 
 @pytest.mark.parametrize(("bots", "accuses"), [(("Juan", "Maria", "Isaac"), False), ((), True)])

@@ -38,6 +38,8 @@ def listener(game: Game, name: str) -> Bot:
         ("I'm not the spy", None),
         ("pass", evasions.REFUSAL),
         ("I don't know", evasions.REFUSAL),
+        ("I can't say", evasions.REFUSAL),
+        ("I can't say that I have seen any", None),
         ("maybe", evasions.HEDGE),
         ("...", evasions.EMPTY),
         ("very loud", None),
@@ -191,6 +193,19 @@ def test_a_sentence_about_nothing_is_a_digression_or_a_riddle() -> None:
         )
     }
     assert list(kinds.values()) == [evasions.DIGRESSION, evasions.RIDDLE, None, None]
+
+
+def test_an_answer_that_begins_with_no_means_no_whatever_follows() -> None:
+    """To "Is it quiet?" a no means much noise."""
+    interpreter = FreeTextInterpreter()
+    loud, quiet = interpreter.question("Is it loud?"), interpreter.question("Is it quiet?")
+    assert loud is not None
+    assert quiet is not None
+    assert not loud.low_end
+    assert quiet.low_end
+    no = "No, you must be joking."
+    assert interpreter.answer(loud, no).likelihoods[0] > 0.3
+    assert interpreter.answer(quiet, no).likelihoods[4] > 0.3
 
 
 def test_one_wrong_no_makes_a_player_who_always_says_no_suspicious() -> None:

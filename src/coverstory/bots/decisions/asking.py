@@ -1,8 +1,9 @@
 """Decides which seat to ask, and which question.
 
 An insider asks about an attribute that the place shares with about one in eight of the likely
-places. Then the answer proves something and gives little away. A spy asks the question whose answer
-is most uncertain, and so most informative.
+places. Then the answer proves something and gives little away. While a person is suspected, the
+others are asked what tells a listener less. A spy asks the question whose answer is most uncertain,
+and so most informative.
 """
 
 from math import log2
@@ -23,6 +24,10 @@ from coverstory.engine.commands import Ask, TakeQuestionBack
 ASKING = 1  # seeds the random choices
 # Probability of the places that should fit the true answer to an insider's question.
 TARGET_SHARE = 0.12
+# The same for a question that should tell a listening suspect as little as possible.
+SHIELDING_SHARE = 0.9
+# A person is a listening suspect from this many times the suspicion that all start with.
+SHIELDING_SUSPICION = 1.2
 # Share of questions to which an insider expects a yes.
 YES_SHARE = 0.44
 MIDDLE_LEVEL = 2
@@ -145,8 +150,27 @@ def _choose_question(bot: BotState, seat: int, rng: SeededRandom) -> Question:
     places = posteriors.public_place_posterior(bot)
     similarities = bot.matrix.similarities_to(bot.card.place)
     shares = [sum(map(mul, places, similarities[question.attribute])) for question in candidates]
-    distances = [abs(share - TARGET_SHARE) for share in shares]
+    target = SHIELDING_SHARE if _is_overheard(bot, seat) else TARGET_SHARE
+    distances = [abs(share - target) for share in shares]
     return candidates[distances.index(min(distances))]
+
+
+def _is_overheard(bot: BotState, seat: int) -> bool:
+    """Return whether a person who may be the spy listens to the answer.
+
+    A spy whose own answers cannot be wrong, such as nonsense, wins by listening. So while a person
+    is suspected, the others are asked about what most places have in common.
+    """
+    if bot.own_place is None or not bot.talk.reads_people:
+        return False
+    seats, answers = bot.public.seats, bot.evidence.answer_counts
+    suspicion = posteriors.spy_posterior(bot, bot.own_place)
+    usual = max(bot.spy_counts) / len(suspicion)
+    return any(
+        share >= SHIELDING_SUSPICION * usual
+        for suspect, share in suspicion.items()
+        if suspect != seat and seats[suspect].bot is None and answers[suspect]
+    )
 
 
 def _wants_yes(bot: BotState, seat: int, rng: SeededRandom) -> bool:

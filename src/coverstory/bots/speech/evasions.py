@@ -38,7 +38,7 @@ FIRST_RATIO = {
     HEDGE: 1.5,
     EMPTY: 1.7,
     DIGRESSION: 2.0,
-    RIDDLE: 1.6,
+    RIDDLE: 1.3,
     PARROT: 1.4,
     REPETITION: 1.2,
     SILENCE: 1.4,
@@ -58,9 +58,9 @@ MAX_TOTAL = {
     CONFESSION: 12.0,
     REFUSAL: 6.0,
     HEDGE: 6.0,
-    EMPTY: 2.6,
+    EMPTY: 2.2,
     DIGRESSION: 8.0,
-    RIDDLE: 2.0,
+    RIDDLE: 1.3,
     PARROT: 6.0,
     REPETITION: 5.0,
     SILENCE: 8.0,
@@ -80,14 +80,15 @@ _DENIES = re.compile(r"\b(not|never|nor) (the |a )?(spy|joker|imposto?e?r)")
 _REFUSALS = re.compile(
     r"^(i )?(pass|skip|next|no comment|refuse|decline|abstain)\b"
     r"|\b(no comment|next question|skip (me|it|this|that)|i refuse|i decline"
-    r"|not (answering|telling)|(will|would|do|can|could) not (answer|tell|say)|rather not"
+    r"|not (answering|telling)|(will|would|do|can|could) not (answer|tell|say)(?! (that|i)\b)"
+    r"|rather not"
     r"|none of your business|no answer|my lips are sealed"
     r"|ask (someone|somebody|anyone) else|i plead)\b"
 )
 _IGNORANCE = re.compile(
     r"\b(i do not (really )?know|do not know|not know|no (idea|clue)|beats me"
     r"|not (a clue|sure|certain)|who knows|god knows|how (should|would) i know|dunno|idk"
-    r"|can ?not say|hard to say|no opinion|not (the )?(faintest|foggiest))\b"
+    r"|can ?not say(?! (that|i)\b)|hard to say|no opinion|not (the )?(faintest|foggiest))\b"
 )
 # Words that commit to nothing. An answer of these alone is a hedge.
 _HEDGES = {
@@ -127,6 +128,10 @@ def evasion_of(text: str) -> str | None:
     if empty_words.issuperset(words) and _COMMITMENT.isdisjoint(words):
         return HEDGE
     return None
+
+
+def begins_with_no(text: str) -> bool:
+    return tokenize(text)[:1] in (["no"], ["never"], ["none"])
 
 
 def _is_confession(joined: str, words: list[str]) -> bool:

@@ -7,6 +7,7 @@
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from operator import mul
 from threading import Lock
 from typing import cast
 
@@ -52,6 +53,10 @@ MIN_SIMILARITY_OF_WORD = 0.6
 MIN_INFORMATION = 0.06
 # The same for a whole sentence of common words, such as "Well, you know how these things are."
 MIN_INFORMATION_OF_COMMON_WORDS = 0.2
+# The levels of an answer that begins with a no. Below this agreement with them, the rest of the
+# sentence hides the no.
+PLAIN_NO: LevelLikelihoods = (0.4, 0.34, 0.14, 0.07, 0.05)
+MIN_AGREEMENT_WITH_NO = 0.24
 
 
 class FreeTextInterpreter:
@@ -98,11 +103,22 @@ class FreeTextInterpreter:
             return replace(exact, evasion=evasion)
         subject = built_in().attributes[question.attribute]
         levels = text_classifier().answer_levels(text, subject, low_end=question.low_end)
+        levels = _heeding_the_no(text, levels, low_end=question.low_end)
         evasion = evasion or _lack_of_content(text, max(levels) - min(levels))
         likelihoods = _discounted(levels, question.probability)
         return AnswerMeaning(
             likelihoods, 1.0, normalised_text(text), is_from_phrasebook=False, evasion=evasion
         )
+
+
+def _heeding_the_no(text: str, levels: LevelLikelihoods, *, low_end: bool) -> LevelLikelihoods:
+    """Return the levels of a plain no, if the answer begins with one and seems to mean another.
+
+    Other words of the sentence often contradict it: "No, you must be joking."
+    """
+    plain_no = cast(LevelLikelihoods, PLAIN_NO[::-1]) if low_end else PLAIN_NO
+    is_no = sum(map(mul, levels, plain_no)) >= MIN_AGREEMENT_WITH_NO
+    return levels if is_no or not evasions.begins_with_no(text) else plain_no
 
 
 def is_covered(text: str, attribute: int) -> bool:
