@@ -30,14 +30,14 @@ from coverstory.bots.speech.phrasebook import Question, phrasebook
 FACT_FORMS = frozenset({"yes-no", "short", "could", "how", "other"})
 # An answer that claims something is said this many times as often as one that fits everywhere.
 CLAIM_WEIGHT = 2
-# The kind of question that asks what the player does there.
-WORK_INTENT = "doing"
+# The kinds of questions that ask what the player does there.
+WORK_INTENTS = frozenset({"doing", "own-work"})
 # "Is it more or less fun at night?" is answered with a degree, not with one of the words.
 COMPARISONS = frozenset({"less", "fewer", "more"})
 CHOICE_WORD = "or"
 # Part of the keys of intents that offer a choice.
 CHOICE_KEY = "-or-"
-# Probability of the line of the role in answer to it.
+# Probability of the line of the role in answer to them.
 ROLE_LINE_PROBABILITY = 0.5
 
 
@@ -64,7 +64,7 @@ def reply(bot: BotState, text: str, understood: Question | None, rng: SeededRand
         if is_clear or leaning.lean_by_words(bot, text, place) is None:
             return None
     intent = intent or late_intent_of(text)
-    if intent is not None and intent.key == WORK_INTENT and rng.random() < ROLE_LINE_PROBABILITY:
+    if intent is not None and intent.key in WORK_INTENTS and rng.random() < ROLE_LINE_PROBABILITY:
         line = _role_line(bot, place, rng)
         if line is not None and normalised_text(line) not in bot.talk.used_sentences:
             return line

@@ -30,7 +30,8 @@ _QUESTION_WORD = re.compile(r"^(so |and |well )*(what|which|who|where|when|why|h
 _EITHER = re.compile(
     r"^(?!.*\b(more|mostly|better|rather)\b)(so |and )*((is|are|was|were) there|any|got any"
     r"|(do|can|did|could|will|would) (you|i|we|people|they) (\w+ )?(see|hear|smell|have|own|notice"
-    r"|find(?! (this|it|the))|spot|meet|get)|have (you|they) got|(is|are|was|were) \w+ or \w+ \w+)\b"
+    r"|find(?! (this|it|the))|spot|meet|get)|have (you|they) got"
+    r"|(is|are|was|were) \w+ or \w+ \w+)\b"
 )
 # Words after an option that do not belong to it: "Is this work or leisure for you?"
 _TAIL = re.compile(r" (?:for|with|to|in|at|on|by|than) \w.*$")
