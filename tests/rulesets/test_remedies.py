@@ -41,6 +41,24 @@ def remedy(game: Game) -> Settings | None:
             {"edition": "sequel", "spies": 2, "house_rules": ("no-third-time",)},
         ),
         (
+            12,
+            {
+                "edition": "sequel",
+                "house_rules": ("no-third-time", "hidden-spies"),
+                "points": (RowPoints("innocent-convicted", 0, 9),),
+            },
+            {"spies": 2, "points": (RowPoints("innocent-convicted", 0, 9),)},
+        ),
+        (
+            12,
+            {
+                "edition": "sequel",
+                "house_rules": ("all-spies",),
+                "points": (RowPoints("jest-declared", 0, 9),),
+            },
+            {"spies": 2, "house_rules": (), "points": ()},
+        ),
+        (
             9,
             {"edition": "classic", "points": (RowPoints("innocent-convicted", 0, 9),)},
             {"edition": "sequel", "points": ()},

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from coverstory.engine import decks
-from coverstory.engine.choosing_settings import why_not_playable
+from coverstory.engine.choosing_settings import why_not_playable, why_not_points
 from coverstory.engine.settings import Settings
 from coverstory.engine.starting_games import settings_without_option, why_not_deal
 from coverstory.engine.table import Table
@@ -27,25 +27,26 @@ def _changes(table: Table) -> Iterator[Settings]:
     if without_option is not None:
         yield without_option
     for spies in table.ruleset.spies_for(players):
-        yield from _with_house_rules_or_without(replace(table.settings, spies=spies))
+        yield from _with_house_rules_or_without(table, replace(table.settings, spies=spies))
     for edition in table.library.editions():
         ruleset = table.library.ruleset(Settings(edition))
         if ruleset.least_players <= players <= ruleset.most_players:
             for spies in ruleset.spies_for(players):
-                yield from _with_house_rules_or_without(_in_edition(table, edition, spies))
+                yield from _with_house_rules_or_without(table, _in_edition(table, edition, spies))
 
 
-def _with_house_rules_or_without(settings: Settings) -> Iterator[Settings]:
+def _with_house_rules_or_without(table: Table, settings: Settings) -> Iterator[Settings]:
     """Yield the settings, then without each of the house rules, then without all of them.
 
-    The points that the host has set go with them: a house rule can have rows of its own.
+    The points that the host has set stay, unless a house rule takes their row with it.
     """
     yield settings
     rules = settings.house_rules
-    for rule in rules:
-        others = tuple(other for other in rules if other != rule)
-        yield replace(settings, house_rules=others, points=())
-    yield replace(settings, house_rules=(), points=())
+    without_one = [tuple(other for other in rules if other != rule) for rule in rules]
+    for fewer in dict.fromkeys([*without_one, ()] if rules else ()):
+        changed = replace(settings, house_rules=fewer)
+        lost_row = why_not_points(table.library.ruleset(changed), changed.points)
+        yield replace(changed, points=()) if lost_row else changed
 
 
 def _in_edition(table: Table, edition: str, spies: int) -> Settings:
