@@ -191,6 +191,7 @@ def test_a_word_alone_does_not_make_an_intent(text: str) -> None:
 def test_the_form_of_a_question_may_show_in_a_later_clause() -> None:
     assert form_of("on your way here, did you pass any trees") == "you"
     assert form_of("honestly I wonder, who pays for all this") == "who"
+    assert form_of("weird one but could you take a nap") == "could"
 
 
 def test_an_intent_answers_only_questions_of_a_kind_that_its_answers_fit() -> None:

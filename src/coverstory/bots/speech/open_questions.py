@@ -154,7 +154,7 @@ def form_of(text: str) -> str:
     asked_late = _ASKED_LATE.search(text)
     if asked_late and text.endswith("?") and _form_of_word(_words(text)[0], "") is None:
         return asked_late[1]
-    clauses = [text, *reversed(_CLAUSES(text))]
+    clauses = [text, *reversed(_CLAUSES(text)), *text.split(" but ")[1:]]
     if _CONDITION.match(text) and len(clauses) > 2:
         clauses = clauses[1:]
     form = next(filter(None, map(_form_of_clause, clauses)), None)
