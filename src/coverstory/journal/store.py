@@ -12,6 +12,9 @@ from coverstory.journal.entries import Entry
 # Another server takes over a table this long after its time was up, in ms. Clocks tick every half
 # second and servers sync every second. So a table whose server has died is late by at most 2 s.
 TAKEOVER_DELAY_MS = 250
+# The most ms that the game clock advances between two calls of `advance_clock`, in the database and
+# in each server. A longer pause means that no server ran or could reach the database.
+MAX_MS_WITHOUT_SYNC = 1500
 # Tables that one call of `delete_quiet_tables` looks at. More would block appends for longer than a
 # few milliseconds.
 DELETE_BATCH = 10

@@ -18,7 +18,7 @@ from starlette.datastructures import State
 
 from coverstory import __version__
 from coverstory.journal.sqlite.store import SqliteStore
-from coverstory.journal.store import RemoteStore, Store
+from coverstory.journal.store import MAX_MS_WITHOUT_SYNC, RemoteStore, Store
 from coverstory.server.app import build
 from coverstory.server.background_thread import in_background
 from coverstory.server.config import Config
@@ -26,7 +26,7 @@ from coverstory.server.http.request_timeout import with_request_timeout
 from coverstory.server.http.urls import base_url
 from coverstory.server.limits.tcp_connections import OpenConnections, raise_file_limit
 from coverstory.server.ops.logging import configure_logging, log_unhandled
-from coverstory.server.tables.clock import MAX_MS_WITHOUT_SYNC, GameClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.uvicorn_adapter import (
     EmbeddedServer,
     UvicornSettings,

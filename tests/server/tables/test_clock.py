@@ -13,9 +13,9 @@ from coverstory.engine.phases import Briefing, RollCall, Trial
 from coverstory.engine.settings import Settings
 from coverstory.journal.memory import MemoryStore
 from coverstory.journal.sqlite.store import SqliteStore
-from coverstory.journal.store import Store, TableRow
+from coverstory.journal.store import MAX_MS_WITHOUT_SYNC, Store, TableRow
 from coverstory.library import library
-from coverstory.server.tables.clock import MAX_MS_WITHOUT_SYNC, GameClock
+from coverstory.server.tables.clock import GameClock
 from coverstory.server.tables.idempotency import Done
 from coverstory.server.tables.live_table import LiveTable
 from support.clients import eventually

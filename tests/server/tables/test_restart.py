@@ -8,7 +8,7 @@ import time
 import pytest
 
 from coverstory.engine.commands import Vote
-from coverstory.server.tables.clock import MAX_MS_WITHOUT_SYNC
+from coverstory.journal.store import MAX_MS_WITHOUT_SYNC
 from support.clients import Party, Server, in_phase
 from support.server.data_file import last_time, set_clock
 from support.server.scripts import accused, one_question, questioning

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from coverstory.journal.entries import Entry
 from coverstory.journal.memory import MemoryData, MemoryStore
 from coverstory.journal.store import (
+    MAX_MS_WITHOUT_SYNC,
     ConflictError,
     EntryListener,
     NewKey,
@@ -21,8 +22,7 @@ from support.simulation.loop import VirtualLoop
 
 T = TypeVar("T")
 
-# As in PostgreSQL: the longest tick in ms, and seconds until a silent server counts as gone.
-LONGEST_ADVANCE = 1500
+# As in PostgreSQL: seconds until a silent server counts as gone.
 PRESENCE_TIMEOUT = 5.0
 
 
@@ -40,7 +40,7 @@ class Database(MemoryStore):
     @property
     def game_time(self) -> int:
         """Return the time that a tick would return now."""
-        return self.data.clock + min(LONGEST_ADVANCE, self._milliseconds() - self._ticked)
+        return self.data.clock + min(MAX_MS_WITHOUT_SYNC, self._milliseconds() - self._ticked)
 
     async def delete_key(self, token_hash: bytes) -> None:
         await self._request(lambda: self._database.delete_key(token_hash))

@@ -24,6 +24,7 @@ from coverstory.journal.postgres.schema import upgrade
 from coverstory.journal.postgres.server_sync import sync_servers
 from coverstory.journal.store import (
     DELETE_BATCH,
+    MAX_MS_WITHOUT_SYNC,
     ConflictError,
     DeletedTables,
     EntryListener,
@@ -77,10 +78,6 @@ WITH keys AS (DELETE FROM seat_keys WHERE table_id = $1),
 gone AS (DELETE FROM entries WHERE table_id = $1)
 DELETE FROM tables WHERE id = $1 RETURNING id
 """
-# The most ms that one call of `advance_clock` adds to the game clock. A longer pause means that no
-# server ran or could reach the database. It must be equal to `MAX_MS_WITHOUT_SYNC` in
-# `server/tables/clock.py`.
-LONGEST_ADVANCE = 1500
 
 
 class PendingAppend:
@@ -193,7 +190,7 @@ class PostgresStore:
         await self._fetch_row("DELETE FROM seat_keys WHERE token_hash = $1", token_hash)
 
     async def advance_clock(self, now: int) -> int:  # noqa: ARG002 - the servers' own clocks may differ
-        row = await self._fetch_row("SELECT tick($1)", LONGEST_ADVANCE)
+        row = await self._fetch_row("SELECT tick($1)", MAX_MS_WITHOUT_SYNC)
         assert row is not None
         return int(row[0])
 

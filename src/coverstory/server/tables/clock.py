@@ -9,15 +9,11 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from coverstory.journal.store import Store, StoreError
+from coverstory.journal.store import MAX_MS_WITHOUT_SYNC, Store, StoreError
 from coverstory.structured_log import log
 
 # Seconds between two syncs of this clock with the store.
 CLOCK_SYNC_INTERVAL = 0.5
-# How far a server trusts its own clock beyond the store's last answer, in ms. It must be equal to
-# `LONGEST_ADVANCE` in `journal/postgres/store.py`: the store's time does not advance further
-# either.
-MAX_MS_WITHOUT_SYNC = 1500
 
 
 def _monotonic() -> int:
