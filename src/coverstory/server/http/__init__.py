@@ -1,5 +1,5 @@
 """HTTP: the page and its files, the API, health checks and metrics.
 
-`routes.py` has the handlers of the API. `app.py`, `run.py`, the command line and the
-reference pages import this package. It may import the rest of the server, except `app` and `run`.
+`handlers.py` has the handlers of the API. `app.py`, `run.py`, the command line and the reference
+pages import this package. It may import the rest of the server, except `app` and `run`.
 """

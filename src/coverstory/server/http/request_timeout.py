@@ -5,8 +5,8 @@ limit, uvicorn waits for the rest. In the end the process has no file descriptor
 request head must arrive within a timeout. The same timeout applies to the rest of a body whose
 response was sent early.
 
-`routes.py` limits the time for a body that the server waits for. A heartbeat finds dead WebSockets.
-`tcp_connections.py` limits the number of connections.
+`requests.py` limits the time for a body that the server waits for. A heartbeat finds dead
+WebSockets. `tcp_connections.py` limits the number of connections.
 """
 
 import asyncio
