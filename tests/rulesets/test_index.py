@@ -1,4 +1,4 @@
-"""The catalogue finds editions and their decks by the settings."""
+"""The index finds editions and their decks by the settings."""
 
 from importlib.resources import files
 

@@ -65,24 +65,24 @@ def _settings(agreement: Agreement, *instead: Setting) -> Settings:
 
 def _with_defaults(settings: Settings, agreement: Agreement, fields: dict[str, Any]) -> Settings:
     """Add all places of the packs, minutes by the number of players (B4), and enough rounds."""
-    books = library()
+    index = library()
     only_own = OWN in settings.packs
     packs = tuple(pack for pack in settings.packs if pack != OWN)
     settings = replace(settings, packs=packs)
-    if settings.edition not in books.editions() or not set(packs) <= set(books.packs()):
+    if settings.edition not in index.editions() or not set(packs) <= set(index.packs()):
         return settings
-    boxed = 0 if only_own and not packs else len(books.decks(settings))
+    boxed = 0 if only_own and not packs else len(index.decks(settings))
     complete = replace(
         settings,
         places=boxed + len(agreement.own),
         own="aside" if not (agreement.own or only_own) else "added" if boxed else "only",
     )
     if "minutes" not in fields:
-        minutes = books.ruleset(settings).round_minutes(len(agreement.players))
+        minutes = index.ruleset(settings).round_minutes(len(agreement.players))
         complete = replace(complete, minutes=min(minutes, LONGEST_ROUND))
     if "rounds" in fields:
         return complete
-    odd = make_odd_decks(books.ruleset(complete), 0)
+    odd = make_odd_decks(index.ruleset(complete), 0)
     decks = complete.places + len(odd)
     return replace(complete, rounds=min(decks, MOST_ROUNDS))
 
