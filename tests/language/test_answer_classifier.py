@@ -47,6 +47,8 @@ def test_words_and_numbers_express_a_degree(
         ("anything but", {0, 1}),
         ("not at all", {0}),
         ("absolutely none", {0}),
+        ("I can not think of a single one", {0, 1}),
+        ("I have not seen it even once", {0, 1}),
         ("rather little", {0, 1}),
         ("I really would not", {0, 1}),
     ],

@@ -16,6 +16,8 @@ from coverstory.engine.views import View
 
 # Said before anybody else has said anything that a parrot could repeat.
 PARROTS_FIRST_WORDS = "hm, let me think"
+# More texts than any list has.
+MAX_TEXTS = 1000
 
 
 class ScriptedPerson:
@@ -24,6 +26,8 @@ class ScriptedPerson:
         self._seat = seat
         self._listener = Bot(seed, SKILLS[person.listens], seat, talk)
         self._chance = SeededRandom(seed, 31)
+        # Every round begins with another text, so that the first texts of a list do not decide.
+        self._first_text = int(self._chance.random() * MAX_TEXTS)
         self._answers_given = 0
         self._questions_asked = 0
 
@@ -84,7 +88,7 @@ class ScriptedPerson:
         if isinstance(answers, AnswerTexts):
             return self._fitting(answers, asker)
         if isinstance(answers, tuple):
-            text = answers[self._answers_given % len(answers)]
+            text = self._next(answers)
             return text.replace("{place}", self._place().replace("-", " "))
         lines = view.public.lines
         if answers == "echo":
@@ -105,7 +109,7 @@ class ScriptedPerson:
         return self._chance.choice(texts or answers.open or sum(answers.by_level, ()))
 
     def _next(self, texts: Texts) -> str:
-        return texts[self._answers_given % len(texts)]
+        return texts[(self._first_text + self._answers_given) % len(texts)]
 
     def _place(self) -> str:
         """Return the person's place, or for a spy the one that seems most likely."""

@@ -27,6 +27,8 @@ SHORT_ANSWER_WORDS = PRONOUNS | frozenset(
 WORDS_BEFORE_NOT = 1
 # A degree up to this one cancels another right before it: "absolutely none".
 LITTLE_DEGREE = 1.0
+# After a `not`, the least amounts: "not a single one".
+MINIMISERS = frozenset({("once",), ("a", "single")})
 ASSENT_DEGREE = 3.3  # of a short answer without "not"; `[yes]` in degrees.toml has the same
 
 
@@ -75,7 +77,7 @@ def _parts(words: Sequence[str]) -> Iterator[tuple[list[str], str]]:
 
 
 def _clause(words: list[str], separator: str) -> Clause:
-    cues = find_cues(words)
+    cues = _without_minimisers(find_cues(words), words)
     if {"neither", "nor"} <= set(words):
         cues = [Cue(0, len(words), "degree", MIDDLE_DEGREE)]
     cue_positions = {at for cue in cues for at in range(cue.start, cue.end)}
@@ -102,6 +104,17 @@ def _clause(words: list[str], separator: str) -> Clause:
         is_evasion=any(cue.kind == "evasion" for cue in cues),
         is_question=separator == "?",
     )
+
+
+def _without_minimisers(cues: list[Cue], words: Sequence[str]) -> list[Cue]:
+    """Leave out "once" in "not even once": it strengthens the denial instead of turning it."""
+    negations = [cue.start for cue in cues if cue.kind == "not"]
+    return [
+        cue
+        for cue in cues
+        if tuple(words[cue.start : cue.end]) not in MINIMISERS
+        or not any(negation < cue.start for negation in negations)
+    ]
 
 
 def _has_degree(cues: Sequence[Cue]) -> bool:

@@ -8,11 +8,17 @@ from coverstory.bots.beliefs.evidence import to_probabilities
 # The exponent of a spy's beliefs falls with the number of players. Where more players answer, more
 # answers repeat what was said.
 USUAL_PLAYERS = 5
-PLAYERS_EXPONENT = 0.25
-# If one of the others may be an unknown second spy, each answer adds a tenth of the usual exponent,
-# up to the limit. The fewer the answers, the more the other spy's bluffs mislead.
-SHARE_PER_ANSWER = 0.1
-MAX_SHARE = 1.1
+PLAYERS_EXPONENT = 0.15
+# After few answers a single spy knows more than the answers say, so the exponent is higher. The
+# extra falls to zero with this many answers.
+EXTRA_AT_FIRST = 0.4
+ANSWERS_WITH_EXTRA = 9
+# If one of the others may be an unknown second spy, each answer adds a share of the usual exponent,
+# up to the limit. The fewer answers per player, the more the other spy's bluffs mislead.
+SHARE_PER_ANSWER = 0.08
+USUAL_PLAYERS_WITH_TWO_SPIES = 8
+PLAYERS_EXPONENT_WITH_TWO_SPIES = 0.75
+MAX_SHARE = 1.3
 # A further step of silence (`OVERDUE_STEP_MS`) is this many times likelier from a spy.
 OVERDUE_RATIO = 1.5
 # After an acquittal: how many times likelier each vote is from a spy than from an insider. A spy
@@ -55,9 +61,12 @@ def _place_exponent(bot: BotState) -> float:
     """Return the exponent that calibrates a spy's beliefs. Below 1 it flattens them."""
     size: float = (USUAL_PLAYERS / len(bot.round.players)) ** PLAYERS_EXPONENT
     exponent = bot.skill.place_exponent * size
+    answers = bot.answer_count
     if bot.spy_counts == (1,) or bot.card.pals:  # B12: pals know each other
-        return exponent
-    return exponent * min(MAX_SHARE, SHARE_PER_ANSWER * bot.answer_count)
+        return exponent * (1 + EXTRA_AT_FIRST * max(0.0, 1 - answers / ANSWERS_WITH_EXTRA))
+    players = USUAL_PLAYERS_WITH_TWO_SPIES / len(bot.round.players)
+    share: float = SHARE_PER_ANSWER * answers * players**PLAYERS_EXPONENT_WITH_TWO_SPIES
+    return exponent * min(MAX_SHARE, share)
 
 
 def public_place_posterior(bot: BotState) -> list[float]:
