@@ -1,8 +1,10 @@
 """Starts the server for tests: in its own process, on a free port of the loopback address."""
 
 import atexit
+import contextlib
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -21,6 +23,8 @@ import httpx2
 TIMEOUT = 60.0
 SCRIPT = str(Path(sys.executable).parent / "coverstory")
 STARTED = "Ctrl-C ends the evening."
+# Below the ports of outgoing connections, which begin at 32768 on Linux.
+PORTS = range(12_000, 32_000)
 
 # Each line of standard input asks for a server. The parent process of the server writes the process
 # id of the server to the file `life` and, in the end, its exit code.
@@ -63,9 +67,16 @@ for line in sys.stdin:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a free port that no system gives to an outgoing connection.
+
+    A server that restarts needs its port again. Meanwhile another connection must not get it, not
+    even that of a client that tries to reach this port.
+    """
+    while True:
+        port = random.choice(PORTS)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
