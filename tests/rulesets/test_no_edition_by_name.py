@@ -23,7 +23,6 @@ MODULE = re.compile(
 # Code that reads the cards on the table by name, as players do.
 KNOW_DECKS = {
     "bots/beliefs/odd_decks.py": ['JEST = "jest"'],  # bots know the decks as they know places
-    "judging/parser.py": ['_SPECIAL = ("jest", "multiverse")'],  # words that people write
 }
 
 

@@ -47,6 +47,7 @@ from coverstory.judging.verbs import (
     vote_in,
 )
 from coverstory.judging.vocabulary import Names, folded, items, nearest
+from coverstory.judging.written_deal import ODD_DECKS
 
 _TIME = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 _LENGTH = re.compile(r"(a|one|[0-9]{1,3}) ?(minutes?|mins?|m|seconds?|secs?|s)")
@@ -319,7 +320,7 @@ class _Reader:
 
     def round(self, words: str) -> RoundAt | RoundOf:
         module = vocabulary.modules().key(words)
-        if module in _SPECIAL and self._places.key(words) is None:
+        if module is not None and module in ODD_DECKS and self._places.key(words) is None:
             return RoundOf(module)
         return RoundAt(self.place(words))
 
@@ -390,7 +391,6 @@ _IS_SPY = tuple(
 _IS_DEALER = ("deals", "dealt", "is dealer", "is the dealer", "was the dealer", "was dealer")
 _PASSES_TURN = ("passes the turn on", "passes the turn", "passed the turn on", "passed the turn")
 _ENDS_GAME = ("ends the game", "ended the game")
-_SPECIAL = ("jest", "multiverse")
 _FIXED_LINES: Mapping[str, Statement] = {
     **dict.fromkeys(
         ("time up", "time is up", "time's up", "the time is up", "time runs out", "time ran out"),
