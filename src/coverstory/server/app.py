@@ -191,7 +191,10 @@ def _house_rules(edition: Ruleset) -> Iterator[HouseRuleEntry]:
             yield HouseRuleEntry(
                 key,
                 most_spies=max(allowed),
-                adds_rows=not ruleset.score_sheet.keys() <= edition.score_sheet.keys(),
+                adds_rows=any(
+                    len(awards) > len(edition.score_sheet.get(outcome, ()))
+                    for outcome, awards in ruleset.score_sheet.items()
+                ),
                 host_sits_out=any(PickPlace in rules.moves for rules in ruleset.chart.values()),
             )
 
