@@ -11,6 +11,7 @@ import msgspec
 from coverstory import __version__
 from coverstory.engine.own_places import LONGEST_NAME
 from coverstory.engine.settings import Settings
+from coverstory.locales import PARTS
 from coverstory.protocol import messages
 from coverstory.rulesets import EDITIONS
 from coverstory.rulesets.house_rules import HOUSE_RULES
@@ -147,7 +148,7 @@ def _paths() -> Schema:
         "/api/admin/tables/{code}/close": at_a_table
         | {"post": _admin("Delete a table and close its connections", 403)},
         "/locales/{language}-{part}.ftl": _part_of_texts(
-            "A part of the texts: start, table, round, rules, own, game"
+            f"A part of the texts: {', '.join(PARTS)}"
         ),
     }
 
