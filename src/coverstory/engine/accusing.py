@@ -82,13 +82,13 @@ def _why_no_vote(table: Table, trial: Trial, voter: int) -> Refusal:
         return Refusal(Code.NO_VOTE)
     if voter in {ballot.seat for ballot in trial.ballots}:
         return Refusal(Code.VOTED_ALREADY)
-    turn = may_vote_now(table, trial)[0]
+    turn = voters_now(table, trial)[0]
     return Refusal(Code.NOT_YOUR_TURN, {"name": table.seats[turn].name})
 
 
 def _next_voter_on_phone(table: Table, host: int) -> tuple[int, ...]:
     """E3: votes are entered one at a time, so that the first no ends the vote."""
-    asked = may_vote_now(table, _trial(table)) if table.ruleset.votes_in_turn else ()
+    asked = voters_now(table, _trial(table)) if table.ruleset.votes_in_turn else ()
     return tuple(seat for seat in asked if table.is_on_same_phone(host, seat))
 
 
@@ -104,14 +104,14 @@ def _voters_left(current: Round, trial: Trial) -> list[int]:
     return [seat for seat in excluding(current.here, trial.suspect) if seat not in voted]
 
 
-def may_vote_now(table: Table, trial: Trial) -> tuple[int, ...]:
+def voters_now(table: Table, trial: Trial) -> tuple[int, ...]:
     """E3: where votes are cast in turn, only the next voter can vote."""
     waiting = waiting_for(table, trial)
     return waiting[:1] if table.ruleset.votes_in_turn else waiting
 
 
 def expected_voters(table: Table) -> tuple[int, ...]:
-    return may_vote_now(table, _trial(table))
+    return voters_now(table, _trial(table))
 
 
 def _can_vote(table: Table, trial: Trial, seat: int) -> bool:
@@ -120,7 +120,7 @@ def _can_vote(table: Table, trial: Trial, seat: int) -> bool:
     Two kinds of votes are final: the accuser's yes (G9) and votes cast in turn (E3), which all see.
     """
     if table.ruleset.votes_in_turn:
-        return seat in may_vote_now(table, trial)
+        return seat in voters_now(table, trial)
     return seat not in (trial.suspect, trial.accuser) and table.is_playing_here(seat)
 
 
@@ -178,12 +178,12 @@ def _has_lost_a_party(current: Round, trial: Trial) -> bool:
 def close(table: Table, at: int) -> Events:
     """R10: a vote not cast in time is a no."""
     trial = _trial(table)
-    return [Voted(seat, guilty=False) for seat in may_vote_now(table, trial)]
+    return [Voted(seat, guilty=False) for seat in voters_now(table, trial)]
 
 
 def _call_next_voter(table: Table, trial: Trial, at: int) -> Events:
     """E3: call the next voter clockwise after the last one has voted or left."""
-    asked = may_vote_now(table, trial)[0]
+    asked = voters_now(table, trial)[0]
     return () if trial.called == asked else [VoterCalled(asked, at)]
 
 
