@@ -14,7 +14,7 @@ from coverstory.engine.events import (
 )
 from coverstory.engine.outcomes import Outcome
 from coverstory.engine.phase_views import GuessingView
-from coverstory.engine.views import CardView, Secret
+from coverstory.engine.views import CardView, Public, Secret
 from support.engine.game import FOUR, Game
 
 ENDED = RoundEnded(Outcome("nobody-convicted", (0,)), ())
@@ -220,3 +220,13 @@ def test_the_view_says_what_is_on_a_card_besides_the_place(
     spies = 2 if "old-pals" in modules else 1
     game = Game.of(*FOUR, "Clara", "Hugo", edition=edition, modules=modules, spies=spies)
     assert game.sees(None).public.card_parts == parts
+
+
+def test_a_client_can_read_the_view_of_an_older_server(game: Game) -> None:
+    """An older server does not send the fields that were added later."""
+    sent = msgspec.to_builtins(game.sees(None).public, str_keys=True)
+    del sent["card_parts"], sent["phase"]["askable"]
+    del sent["round"]["accusations_spent"], sent["round"]["spy_counts"]
+    read = msgspec.convert(sent, Public, strict=False)
+    assert read.round is not None
+    assert (read.card_parts, read.round.accusations_spent) == ((), ())

@@ -52,12 +52,12 @@ class RoundView(Struct, frozen=True):
     players: tuple[int, ...]
     clock: Clock
     accusations: tuple[Accusation, ...]
-    # G9: the seats that have used up the right to accuse.
-    accusations_spent: tuple[int, ...]
     announcements: tuple[Announcement, ...]
     powers: tuple[PowerUse, ...]
     # The possible numbers of spies.
     spy_counts: tuple[int, ...] = (1,)
+    # G9: the seats that have used up the right to accuse.
+    accusations_spent: tuple[int, ...] = ()
 
 
 # R23: why the app keeps track of the turns.

@@ -690,10 +690,10 @@ export interface RoundView {
   players: number[];
   clock: Clock;
   accusations: Accusation[];
-  accusations_spent: number[];
   announcements: Announcement[];
   powers: PowerUse[];
   spy_counts: number[];
+  accusations_spent: number[];
 }
 
 /** The points that the host has set for one award of an outcome; `line` counts from 0. */
