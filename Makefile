@@ -26,8 +26,7 @@ setup-dev: $(VENV)/.dev node_modules/.ready
 	@tools/browser.sh
 	@tools/services.sh
 
-# A browser test waits for a third of its time. So three workers keep two cores busy.
-WORKERS ?= 3
+WORKERS ?= 2
 test: setup-dev ## Install everything, with a browser where possible, and run all checks and tests
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --durations 20 $(PYTEST)
