@@ -41,6 +41,7 @@ def test_shell_blocks_are_marked_as_such() -> None:
     assert unmarked == []
 
 
+@pytest.mark.skipif(not (ROOT / ".venv").exists(), reason="no .venv/ here: run `make setup-dev`")
 @pytest.mark.parametrize("block", RUN, ids=named)
 def test_a_runnable_block_runs(block: Block, tmp_path: Path) -> None:
     ended = subprocess.run(
