@@ -7,7 +7,7 @@ from coverstory.bots.beliefs.table_talk import TableTalk
 from coverstory.bots.decisions.wording import SURE_PROBABILITY
 from coverstory.bots.knowledge import built_in
 from coverstory.bots.speech.arguments import arguments
-from coverstory.bots.speech.choices import choice_of, offers_two_questions
+from coverstory.bots.speech.choices import choice_of, two_questions
 from coverstory.bots.speech.free_text_interpreter import (
     FreeTextInterpreter,
     corrected,
@@ -212,6 +212,9 @@ def test_an_intent_answers_only_questions_of_a_kind_that_its_answers_fit() -> No
         ("I bet it is loud", "is it loud"),
         ("really?", "really ?"),
         ("are they sadder", "are they sadder"),
+        ("when you were little did you dream of it", "did you dream of it when you were little"),
+        ("why are they running (or are they not?)", "why are they running ?"),
+        ("where is it, asking for a friend", "where is it"),
     ],
 )
 def test_a_question_is_brought_into_a_plain_form(text: str, plain: str) -> None:
@@ -225,6 +228,12 @@ def test_a_question_is_brought_into_a_plain_form(text: str, plain: str) -> None:
         ("whom would you call in an emergency", "who-you"),
         ("at what age do people come here", "age"),
         ("how often do people tip", "count"),
+        ("how many times a week would a normal person go", "how-many-times"),
+        ("did you have to take your shoes off", "had-to"),
+        ("can I take my shoes off", "barefoot"),
+        ("where would you sit in a storm", "where-would"),
+        ("are kids allowed", "kids-allowed"),
+        ("why are you so tired", "why-are-you"),
     ],
 )
 def test_an_intent_has_to_match_what_the_question_asks_for(text: str, intent: str) -> None:
@@ -240,6 +249,9 @@ def test_an_intent_has_to_match_what_the_question_asks_for(text: str, intent: st
         ("It is loud. Do you think?", "It is loud. Do you think?"),
         ("It's loud. Is it?", "It's loud. Is it?"),
         ("is it loud", "is it loud"),
+        ("you seem quiet, what is your plan?", "what is your plan?"),
+        ("you like it, is that true?", "you like it, is that true?"),
+        ("if it rains, what do you do?", "if it rains, what do you do?"),
     ],
 )
 def test_the_last_sentence_that_asks_something_is_answered(text: str, part: str) -> None:
@@ -298,9 +310,9 @@ def test_the_question_inside_a_question_is_answered(text: str, form: str) -> Non
 
 def test_two_questions_joined_by_or_are_answered_as_a_choice() -> None:
     text = "do strangers chat, or does everybody keep to themselves?"
-    assert offers_two_questions(text)
+    assert two_questions(text)
     assert choice_of(text) is None
-    assert {reply_to(text, seed=seed) for seed in range(10)} <= set(choice_answers()["undecided"])
+    assert {reply_to(text, seed=seed) for seed in range(10)} <= set(choice_answers()["some"])
 
 
 @pytest.mark.parametrize(
@@ -356,3 +368,28 @@ def test_a_bot_says_yes_to_what_its_place_has_and_no_to_what_only_others_have() 
         assert reply_to("is there a trapeze?", "circus-tent", seed) in by_lean["yes"]
         assert reply_to("is there a trapeze?", "submarine", seed) in by_lean["no"]
         assert reply_to("is there a flumph?", "submarine", seed) in by_lean[None]
+
+
+def test_a_choice_between_two_questions_is_made_unless_both_can_be_true() -> None:
+    answers = choice_answers()
+    replies = {reply_to("do you clock in or do you just show up", seed=seed) for seed in range(20)}
+    assert replies <= {*answers["first"], *answers["second"]}
+    assert len(replies) > 1
+
+
+def test_a_word_between_the_ends_of_an_attribute_is_no_choice() -> None:
+    replies = {reply_to("loud or quiet?", "supermarket", seed) for seed in range(10)}
+    assert replies <= set(choice_answers()["between"])
+
+
+def test_a_role_decides_who_pays() -> None:
+    found = intent_of("do you get paid or do you pay")
+    assert found is not None
+    groups = {answer.role_group for answer in found.answers}
+    assert {"staff", "boss", "guest"} <= groups
+
+
+def test_a_name_in_an_option_is_capitalised() -> None:
+    text = "would you rather be there in july or in january"
+    replies = {reply_to(text, seed=seed) for seed in range(10)}
+    assert all("July" in reply or "January" in reply for reply in replies)

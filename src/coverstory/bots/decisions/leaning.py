@@ -54,6 +54,15 @@ def lean(bot: BotState, text: str, place: str, *, asks_for_things: bool = False)
     return by_words or (by_level if best.probability >= MIN_PROBABILITY else None)
 
 
+def is_in_between(bot: BotState, left: str, right: str, place: str) -> bool:
+    """Return whether two words name the ends of an attribute that the place has to a degree."""
+    ends = [text_classifier().match_question(name)[0] for name in (left, right)]
+    attribute = built_in().attributes.index(ends[0].subject)
+    are_ends = ends[0].subject == ends[1].subject and ends[0].low_end != ends[1].low_end
+    is_sure = min(end.probability for end in ends) >= MIN_PROBABILITY
+    return are_ends and is_sure and LITTLE < bot.matrix.level(place, attribute) < MUCH
+
+
 def lean_by_words(
     bot: BotState, text: str, place: str, *, asks_for_things: bool = False
 ) -> str | None:

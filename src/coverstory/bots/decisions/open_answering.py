@@ -11,7 +11,7 @@ from coverstory.bots.place_words import Term
 from coverstory.bots.roles import built_in_roles
 from coverstory.bots.seeded_random import SeededRandom
 from coverstory.bots.speech.arguments import arguments
-from coverstory.bots.speech.choices import OfferedChoice, choice_of, offers_two_questions
+from coverstory.bots.speech.choices import OfferedChoice, choice_of, is_about_others, two_questions
 from coverstory.bots.speech.free_text_interpreter import corrected
 from coverstory.bots.speech.interpreter import normalised_text
 from coverstory.bots.speech.open_questions import (
@@ -24,9 +24,9 @@ from coverstory.bots.speech.open_questions import (
     intent_of,
     late_intent_of,
 )
-from coverstory.bots.speech.phrasebook import Question, phrasebook
+from coverstory.bots.speech.phrasebook import Question, Sentences, phrasebook
 
-# Choices in questions of these forms are about facts. The others are about the player.
+# Choices in questions of these forms are about facts. The others are matters of taste.
 FACT_FORMS = frozenset({"yes-no", "short", "could", "how", "other"})
 # An answer that claims something is said this many times as often as one that fits everywhere.
 CLAIM_WEIGHT = 2
@@ -35,6 +35,11 @@ WORK_INTENTS = frozenset({"doing", "own-work"})
 # "Is it more or less fun at night?" is answered with a degree, not with one of the words.
 COMPARISONS = frozenset({"less", "fewer", "more"})
 CHOICE_WORD = "or"
+# Names in an option that is repeated.
+NAMES = (
+    "january february march april may june july august september october november december"
+    " monday tuesday wednesday thursday friday saturday sunday christmas easter"
+)
 # Part of the keys of intents that offer a choice.
 CHOICE_KEY = "-or-"
 # Probability of the line of the role in answer to them.
@@ -49,16 +54,16 @@ def reply(bot: BotState, text: str, understood: Question | None, rng: SeededRand
     """
     text = corrected(text)
     place = _place(bot, rng)
-    intent, choice = intent_of(text), choice_of(asked_part(text))
+    asked = asked_part(text)
+    intent = intent_of(text)
+    choice = choice_of(asked) or two_questions(asked)
     if understood is not None and not _is_about_attribute(understood, text):
         understood = None
     # An intent such as "day-or-night" knows its choice better.
     is_known_choice = intent is not None and CHOICE_KEY in intent.key
     is_clear_choice = choice is not None and (choice.is_short or choice.right in COMPARISONS)
     if choice is not None and not is_known_choice and (is_clear_choice or intent is None):
-        return _chosen(bot, choice, place, form_of(text), rng)
-    if intent is None and offers_two_questions(asked_part(text)):
-        return wording.pick_unused(bot, choice_answers()["undecided"], rng)
+        return wording.pick_unused(bot, _choosing(bot, choice, place, asked, rng), rng)
     if understood is not None:
         is_clear = understood.probability >= wording.SURE_PROBABILITY
         if is_clear or leaning.lean_by_words(bot, text, place) is None:
@@ -101,23 +106,44 @@ def _words_of_attributes() -> Mapping[int, tuple[str, ...]]:
     }
 
 
-def _chosen(bot: BotState, choice: OfferedChoice, place: str, form: str, rng: SeededRandom) -> str:
-    """Choose the option that is true at the place. A bot has no opinion on other facts."""
+def _choosing(
+    bot: BotState, choice: OfferedChoice, place: str, asked: str, rng: SeededRandom
+) -> Sentences:
+    """Return sentences for the option that is true at the place, or for any if nothing is known."""
+    answers = choice_answers()
     if choice.right in COMPARISONS:
-        return wording.pick_unused(bot, choice_answers()["same"], rng)
+        return answers["same"]
+    is_right = _is_right_true(bot, choice, place)
+    if is_right is None:
+        if is_about_others(asked):
+            return answers["some"]
+        if choice.is_short and leaning.is_in_between(bot, choice.left, choice.right, place):
+            return answers["between"]
+        is_right = rng.random() < 0.5
+    if not choice.is_short:
+        return answers["second" if is_right else "first"]
+    option = choice.right if is_right else choice.left
+    option = " ".join(word.capitalize() if word in _names() else word for word in option.split())
+    templates = answers["fact" if form_of(asked) in FACT_FORMS else "chosen"]
+    upper = f"{option[0].upper()}{option[1:]}"
+    return tuple(template.format(option=upper) for template in templates)
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(NAMES.split())
+
+
+def _is_right_true(bot: BotState, choice: OfferedChoice, place: str) -> bool | None:
+    """Return whether the second option is the true one, or None if the bot cannot tell."""
     right, left = (
         leaning.lean(bot, option, place, asks_for_things=True)
         for option in (choice.right, choice.left)
     )
-    is_known = (right == leaning.YES) != (left == leaning.YES)
-    if not is_known and form in FACT_FORMS and not choice.is_whole:
-        return wording.pick_unused(bot, choice_answers()["undecided"], rng)
-    is_right = right == leaning.YES if is_known else rng.random() < 0.5
-    option = choice.right if is_right else choice.left
-    if not choice.is_short:
-        return wording.pick_unused(bot, choice_answers()["second" if is_right else "first"], rng)
-    template = rng.choice(choice_answers()["fact" if form in FACT_FORMS else "chosen"])
-    return template.format(option=f"{option[0].upper()}{option[1:]}", lower=option)
+    for sign in (leaning.YES, leaning.NO):
+        if (right == sign) != (left == sign):
+            return (right == sign) == (sign == leaning.YES)
+    return None
 
 
 def _fitting(bot: BotState, intent: Intent, text: str, place: str) -> Sequence[OpenAnswer]:
@@ -138,6 +164,8 @@ def _fitting(bot: BotState, intent: Intent, text: str, place: str) -> Sequence[O
         if leaning_answers:
             return leaning_answers
     special = [answer for answer in fitting if answer.claim or answer.role_group]
+    if special and CHOICE_KEY in intent.key:
+        return special
     return fitting + special * (CLAIM_WEIGHT - 1)
 
 

@@ -32,6 +32,10 @@ ASIDE_PROBABILITY = 0.17
 TWO_PART_PROBABILITY = 0.45
 # A bot that understood a question with a lower probability asks back what was meant.
 SURE_PROBABILITY = 0.8
+# A typed question that was understood with a lower probability gets no remark: it may not fit.
+CLEAR_PROBABILITY = 0.95
+# Remarks that do not fit every answer, and openers that do not. Typed questions get others.
+UNFIT = frozenset({"More or less.", "I dare say.", "In all modesty,", "At least to me."})
 # How much two claims have in common if they agree, and if they agree in part.
 AGREEMENT_OVERLAP = 0.55
 PARTIAL_OVERLAP = 0.35
@@ -115,7 +119,7 @@ def answer(bot: BotState, asked: Question | None, claim: str, rng: SeededRandom)
         return f"{arguments().echoes[asked.attribute]} {sentence}"
     if asked is not None and asked.is_follow_up and claim != DODGE.key:
         return f"{_agreement(bot, asked.attribute, claim, rng)} {sentence}"
-    if bot.is_brief:
+    if bot.is_brief or not _is_clear(asked):
         return sentence
     if ability == "name-dropper":
         asker = getattr(bot.public.phase, "asker", bot.seat)
@@ -183,11 +187,23 @@ def _in_voice(
     draw = rng.random() * 10
     first_word = sentence.split(" ", 1)[0].rstrip(",")
     if draw < voice.chatty / 4 and first_word not in OPENING_WORDS:
-        return _join(rng.choice(allowed(bot, voice.openers)), sentence)
+        return _join(rng.choice(_fit(asked, allowed(bot, voice.openers))), sentence)
     if draw < voice.chatty * 3 / 4 and claim != DODGE.key:
         tails = (*voice.tails, *_role_remarks(bot, asked, claim))
-        return f"{sentence} {rng.choice(allowed(bot, tails))}"
+        return f"{sentence} {rng.choice(_fit(asked, allowed(bot, tails)))}"
     return sentence
+
+
+def _is_clear(asked: Question | None) -> bool:
+    """Return whether a remark is sure to fit the answer."""
+    return asked is None or asked.is_from_phrasebook or asked.probability >= CLEAR_PROBABILITY
+
+
+def _fit(asked: Question | None, additions: Sentences) -> Sentences:
+    """Drop additions that a typed question does not get."""
+    if asked is None or asked.is_from_phrasebook:
+        return additions
+    return tuple(each for each in additions if each not in UNFIT) or additions
 
 
 def _role_remarks(bot: BotState, asked: Question | None, claim: str) -> Sequence[str]:

@@ -20,6 +20,13 @@ _NO_OPTION = re.compile(
     r"^(not|so|what|something|anything|whatever|no$|no one|nothing|else|maybe|is|are|do|does|did"
     r"|was|were|have|has|can|could|will|would|should|am|who|where|when|why|how|if)\b"
 )
+# Of people, both options can be true: some are happier than before, and some are sadder.
+_OTHERS = re.compile(
+    r"^(?:(?:do|does|did|are|is|were|would|will) )?(?:most |the |all the |other )?(?:people"
+    r"|strangers|everyone|everybody|visitors|guests|customers|folks|others|colleagues|men|women"
+    r"|kids|children|locals|tourists|you all)\b"
+    r"|\b(?:do|are|will|would) (?:most |the )?(?:people|strangers|guests)\b"
+)
 # "or" and one of these words and two more begin a second question: "… or do you walk here?"
 _SECOND_QUESTION = re.compile(
     r"^(is|are|do|does|did|was|were|have|has|can|could|will|would|should|am) \w+ \w+"
@@ -28,7 +35,8 @@ _SECOND_QUESTION = re.compile(
 _QUESTION_WORD = re.compile(r"^(so |and |well )*(what|which|who|where|when|why|how)\b")
 # "Is there a cook or a waiter?" asks whether there is either. So does "Is food or drink sold?".
 _EITHER = re.compile(
-    r"^(?!.*\b(more|mostly|better|rather)\b)(so |and )*((is|are|was|were) there|any|got any"
+    r"^(?=.*\bor (some|any|something|anything)\b)"
+    r"|^(?!.*\b(more|mostly|better|rather)\b)(so |and )*((is|are|was|were) there|any|got any"
     r"|(do|can|did|could|will|would) (you|i|we|people|they) (\w+ )?(see|hear|smell|have|own|notice"
     r"|find(?! (this|it|the))|spot|meet|get)|have (you|they) got"
     r"|(is|are|was|were) \w+ or \w+ \w+)\b"
@@ -71,13 +79,18 @@ def _is_one_question(before: str, clause: str) -> bool:
     return _QUESTION_WORD.match(before) is not None or _EITHER.match(clause.strip()) is not None
 
 
-def offers_two_questions(text: str) -> bool:
-    """Return whether a question consists of two: "Did you come alone, or did you bring them?"."""
+def two_questions(text: str) -> OfferedChoice | None:
+    """Return the questions that "or" joins: "Did you come alone, or did you bring them?"."""
     for clause in _CLAUSES.split(re.sub(r"\s*,\s*or\b", " or", text)):
         before, found, after = clause.strip().rpartition(" or ")
         if found and _SECOND_QUESTION.match(after) and not _QUESTION_WORD.match(before):
-            return True
-    return False
+            return OfferedChoice(before, after, is_short=False)
+    return None
+
+
+def is_about_others(text: str) -> bool:
+    """Return whether a choice is about people in general, for whom both options can be true."""
+    return _OTHERS.search(text) is not None
 
 
 def _is_clear(words: list[str]) -> bool:

@@ -39,10 +39,14 @@ MIN_PROBABILITY_OF_FORM = {"how": 0.7, "other": 0.9}
 MIN_PROBABILITY_OF_FORM |= dict.fromkeys(("who", "why", "where", "when", "what", "which"), 1.01)
 MIN_PROBABILITY = 0.68
 # Questions of manner ("How do people greet each other?") are never answered by an attribute. Nor
-# are questions about what somebody has done. "Have you eaten?" is not about how good the food is.
+# are questions of frequency, or about what somebody has done. "Have you eaten?" is not about how
+# good the food is.
 NEVER_ABOUT_ATTRIBUTES = re.compile(
-    r"\b(how|what|where) (do|does|did|would|could|can|should|will)\b"
-    r"|^(so )?(have|did) you (?!got|any|a |an |the |enough|have to|need to)"
+    r"\bhow (often|frequently|regularly|many times)\b"
+    r"|\b(how|what|where) (do|does|did|would|could|can|should|will)\b"
+    r"|^(so )?have you (?!got|any|a |an |the |enough)|^(so )?did you\b"
+    r"|^(so )?(should|shall|will|would|am) i\b|\b(have|need) to be\b"
+    r"|^(is|would) it (be )?(ok|okay|fine|all right|allowed|normal|weird|rude|odd) (to|if)\b"
     r"|^are you (\w+er than|more|less|as)\b|^(so )?do you know\b",
     re.IGNORECASE,
 )
@@ -72,15 +76,16 @@ class FreeTextInterpreter:
         if exact is not None:
             return exact
         text = corrected(text)
-        if intent_of(text) is not None:
+        form = form_of(text)
+        min_probability = MIN_PROBABILITY_OF_FORM.get(form, MIN_PROBABILITY)
+        is_never = min_probability > 1 or NEVER_ABOUT_ATTRIBUTES.search(text) is not None
+        if is_never or intent_of(text) is not None:
             return None
         matches = text_classifier().match_question(text)
         if text_classifier().is_unknown_question(matches):
             return None
         best = matches[0]
-        form = form_of(text)
-        min_probability = MIN_PROBABILITY_OF_FORM.get(form, MIN_PROBABILITY)
-        if best.probability < min_probability or NEVER_ABOUT_ATTRIBUTES.search(text):
+        if best.probability < min_probability:
             return None
         question = _questions_by_key()[best.question]
         if not is_covered(text, question.attribute):

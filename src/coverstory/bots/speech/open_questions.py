@@ -51,6 +51,7 @@ _AND_YOU = re.compile(r", ?(and )?you ?\?\s*$", re.IGNORECASE)
 # "Best thing that happened?" asks for a thing.
 _NAMED_THING = re.compile(
     r"^(the |your )?(best|worst|nicest|weirdest|strangest|funniest|oddest|biggest|favou?rite) \w"
+    r"|^(one|the first|the last|any) (thing|person|reason|word|sound|place) (that|you|i|to)\b"
 )
 _CONDITION = re.compile(r"\W*(so |and |but )*(if|when|on|in|at|after|before) ", re.IGNORECASE)
 _CLAUSES = re.compile(r"[^,.;:!?]+").findall
@@ -61,6 +62,20 @@ _TAG = re.compile(
     r"^(or |and )?(what|why|do|does|did|is|are|am|would|right|correct)( not)?"
     r"( you| it| they| we| i)?( not)?( think| agree| say| reckon| or why not)?\W*$"
 )
+# A statement, a comma and a question. A question or a condition before the comma belongs to it.
+_ASKING = (
+    r"(?:who|what|which|where|when|why|how|is|are|am|was|were|do|does|did|have|has|had|can|could"
+    r"|will|would|should|must|may)\b"
+)
+_AFTER_ASIDE = re.compile(
+    rf"^(?!(?:so |and |but |well |ok )*(?:{_ASKING}|(?:if|when|in|on|at|by|after|before|while|once"
+    r"|unless|until|suppose|imagine|since|given|without|for|during|from|with|any|ever|tell|name"
+    r"|describe|give|rate|anyone|anybody|anything|something)\b))"
+    rf"[^?]*[,:] ?(?:and |but |so )?((?:{_ASKING}"
+    r"|(?:say|name|describe|give)\b(?= (?:me |one|a|the))) [a-z]\w*.*)$",
+    re.IGNORECASE,
+)
+_TAG_OF_ASIDE = re.compile(r"^(is|was|are) (that|it|this) (true|right|so|correct|fair)\b", re.I)
 # The words that name the answer a question wants. An intent fits only if its pattern matches them,
 # too: "How far is the toilet?" is not about the toilet.
 _SOUGHT = {
@@ -68,6 +83,8 @@ _SOUGHT = {
     "what": re.compile(r"\b(what|which) (time|age|language|day|year|month|size|price|number)s?\b"),
     "who": re.compile(r"\b(who|whom|whose)\b"),
 }
+# "Did you take your shoes off?" is not whether one may.
+_SOUGHT["yes-no"] = re.compile(r"^(did|had|was|were)\b")
 _SOUGHT |= {form: re.compile(rf"\b{form}\b") for form in ("where", "when")}
 
 
@@ -123,7 +140,7 @@ def _fits(intent: Intent, words: str, kind: str | None) -> bool:
     if not found or not (intent.is_open or covers(found, words, intent.also)):
         return False
     sought = _SOUGHT[kind].search(words) if kind in _SOUGHT else None
-    if sought is None or (kind not in ("how", "what") and kind in intent.kinds):
+    if sought is None or (kind not in ("how", "what", "yes-no") and kind in intent.kinds):
         return True
     return any(
         match.start() < sought.end() and match.end() > sought.start()
@@ -135,10 +152,21 @@ def _fits(intent: Intent, words: str, kind: str | None) -> bool:
 def asked_part(text: str) -> str:
     """Return the last sentence that asks something, or the whole text if that is too short."""
     sentences = [each for each in _SENTENCES(text) if "?" in each]
-    if not sentences or _TAG.match(sentences[-1].strip().casefold()):
+    if not sentences:
+        return _without_aside(text)
+    if _TAG.match(sentences[-1].strip().casefold()):
         return text
     is_whole = len(without_punctuation(tokenize(sentences[-1]))) >= MIN_WORDS_OF_SENTENCE
-    return sentences[-1].strip() if is_whole else text
+    return _without_aside(sentences[-1].strip() if is_whole else text)
+
+
+def _without_aside(text: str) -> str:
+    """Return the question that follows a statement: "You seem quiet, what is your plan?"."""
+    found = _AFTER_ASIDE.match(text)
+    if found is None or _TAG.match(found[1]) or _TAG_OF_ASIDE.match(found[1]):
+        return text
+    is_whole = len(without_punctuation(tokenize(found[1]))) >= MIN_WORDS_OF_SENTENCE
+    return found[1] if is_whole else text
 
 
 def _words(text: str) -> list[str]:

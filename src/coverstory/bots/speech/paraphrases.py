@@ -9,7 +9,9 @@ _SUBJECT = (
 _VERB = r"(is|are|am|was|were|has|have|can|could|would|will|should|do|does|did)"
 _OPENERS = (
     r"so|ok|okay|hey|and|but|well|hm+|lol|um|uh|please|hi|listen|wait|ha|haha|now|alright|anyway"
-    r"|oh|yo|dude|man|bro|mate|guys|buddy|all right|quick question|random question|just curious"
+    r"|oh|yo|dude|man|bro|mate|guys|buddy|pal|hun|honey|dear|darling|sweetheart|my friend|sorry"
+    r"|do me a favou?r|excuse me|be honest with me|weird one|odd one|weird question"
+    r"|silly question|all right|quick question|random question|just curious"
     r"|serious question|be honest|to be honest|honestly|for real|come on|go on|next question"
     r"|out of curiosity|no offence|just wondering|i wonder|i was wondering|(?:just )?tell me(?= ,)"
 )
@@ -22,6 +24,13 @@ _REWRITINGS = tuple(
         (r"\bcld\b", "could"),
         (r"\bshld\b", "should"),
         (rf"^(?:(?:{_OPENERS})\b[ ,:.!]*)+(?=\w)", ""),
+        (  # "Is it loud or not, do you think?"
+            r"(?: ?,? ?\b(?:lol|lmao|haha|(?<!yes )or (?:not|no|what|so|something|are they not"
+            r"|is it not|do(?:es)? (?:it|they|you) not(?: matter)?)|(?<=, )(?:asking for a friend"
+            r"|just (?:curious|asking|wondering)|(?:do you |d )?(?:you )?(?:think|reckon)|dear|love"
+            r"|sweetheart|hun|honey|darling|bro|dude|mate|pal|man|if i may ask)))+(?= ?[?!.) ]*$)",
+            "",
+        ),
         (
             r" ?\b(?:roughly|approximately|absolutely|actually|basically|really|literally"
             r"|by any chance|at the moment|in your opinion|if i may ask|in general|kinda)\b(?=.)",
@@ -42,6 +51,7 @@ _REWRITINGS = tuple(
             r"(describe|tell|explain|name|show|give|list|spell|share)\b",
             r"\1",
         ),
+        (r"^(?:do |would )?you (?:would not |do not )?happen to (have|know|own)\b", r"do you \1"),
         (  # "Do you know where the exit is?"
             r"^(?:(?:do|can|could|would|will) (?:you|anyone|anybody) )?(?:please )?(?:happen to )?"
             r"(?:know|tell me|say|remember|guess|explain|any idea|i would like to know|i want to"
@@ -58,6 +68,13 @@ _REWRITINGS = tuple(
             r"^((?:if|when|on|in|at|after|before|while|since|once|until|unless|suppose)\b[^,?!.]*)"
             r" , "
             rf"(?:then )?({_ASKING}\b[^?!.]*?)( ?[?!.].*)?$",
+            r"\2 \1\3",
+        ),
+        (  # The same without a comma: "when you were little did you dream of it?"
+            r"^((?:if|when) (?:i|you|we|they|it|he|she|there|somebody|someone|people"
+            r"|everybody|nobody|(?:a|an|the|your|my|some) \w+)\b[^,?!.]*?) "
+            rf"({_ASKING} (?:you|i|we|they|it|he|she|there|somebody|someone|people|anyone|anybody"
+            r"|everyone|everybody|would|will|do|does|is|the|your|my)\b[^?!.]*?)( ?[?!.].*)?$",
             r"\2 \1\3",
         ),
         (
