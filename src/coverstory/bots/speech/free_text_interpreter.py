@@ -121,7 +121,7 @@ def _heeding_the_no(text: str, levels: LevelLikelihoods, *, low_end: bool) -> Le
 
     Other words of the sentence often contradict it: "No, you must be joking."
     """
-    plain_no = cast(LevelLikelihoods, PLAIN_NO[::-1]) if low_end else PLAIN_NO
+    plain_no = PLAIN_NO[::-1] if low_end else PLAIN_NO
     is_no = sum(map(mul, levels, plain_no)) >= MIN_AGREEMENT_WITH_NO
     return levels if is_no or not evasions.begins_with_no(text) else plain_no
 
