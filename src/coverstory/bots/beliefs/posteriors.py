@@ -9,10 +9,6 @@ from coverstory.bots.beliefs.evidence import to_probabilities
 # answers repeat what was said.
 USUAL_PLAYERS = 5
 PLAYERS_EXPONENT = 0.15
-# After few answers a single spy knows more than the answers say, so the exponent is higher. The
-# extra falls to zero with this many answers.
-EXTRA_AT_FIRST = 0.4
-ANSWERS_WITH_EXTRA = 9
 # If one of the others may be an unknown second spy, each answer adds a share of the usual exponent,
 # up to the limit. The fewer answers per player, the more the other spy's bluffs mislead.
 SHARE_PER_ANSWER = 0.08
@@ -61,11 +57,10 @@ def _place_exponent(bot: BotState) -> float:
     """Return the exponent that calibrates a spy's beliefs. Below 1 it flattens them."""
     size: float = (USUAL_PLAYERS / len(bot.round.players)) ** PLAYERS_EXPONENT
     exponent = bot.skill.place_exponent * size
-    answers = bot.answer_count
     if bot.spy_counts == (1,) or bot.card.pals:  # B12: pals know each other
-        return exponent * (1 + EXTRA_AT_FIRST * max(0.0, 1 - answers / ANSWERS_WITH_EXTRA))
+        return exponent
     players = USUAL_PLAYERS_WITH_TWO_SPIES / len(bot.round.players)
-    share: float = SHARE_PER_ANSWER * answers * players**PLAYERS_EXPONENT_WITH_TWO_SPIES
+    share: float = SHARE_PER_ANSWER * bot.answer_count * players**PLAYERS_EXPONENT_WITH_TWO_SPIES
     return exponent * min(MAX_SHARE, share)
 
 
