@@ -40,6 +40,7 @@ from support.bots.bot_tables import (
     DISTINCTIVE_ATTRIBUTES,
     bot_command,
     exchange,
+    false_claim,
     true_claim,
     with_talk,
 )
@@ -216,18 +217,41 @@ def test_while_a_person_is_suspected_the_others_are_asked_what_gives_less_away()
 
 
 @pytest.mark.parametrize(("bots", "accuses"), [(("Juan", "Maria", "Isaac"), False), ((), True)])
-def test_a_bot_lets_the_only_person_answer_before_it_accuses(
+def test_a_bot_lets_the_only_person_finish_a_turn_before_it_accuses(
     bots: tuple[str, ...], *, accuses: bool
 ) -> None:
     game = Game.of("Anne", talk="written")
     for seat, name in enumerate(FOUR[1:], start=1):
         game.given(SeatTaken(seat, name, bot="normal" if name in bots else None))
     with_talk(game.start("Juan", dealer="Anne", place="beach"), "Juan")
-    game.given(Asked, "Isaac", "Anne", "How loud does it get where we are?")
-    command = bot_command(game, "Maria")
-    assert isinstance(command, Accuse) == accuses
-    game.given(Answered, "Anne", "You can hear yourself think.")
+    turn = [
+        (Asked, "Isaac", "Anne", "How loud does it get where we are?"),
+        (Answered, "Anne", "You can hear yourself think."),
+        (Asked, "Anne", "Isaac", "Is it dark?"),
+    ]
+    for event, *what in turn:
+        game.given(event, *what)
+        assert isinstance(bot_command(game, "Maria"), Accuse) == accuses
+    game.given(Answered, "Isaac", "There's a lamp here and there.")
     assert bot_command(game, "Maria") == Accuse(game.seat("Juan"))
+
+
+@pytest.mark.parametrize(("suspect", "least"), [("Anne", 3), ("Juan", 2)])
+def test_a_bot_accuses_a_person_after_three_answers_and_a_bot_after_two(
+    suspect: str, least: int
+) -> None:
+    """Anne and Olga are people. All answers of the suspect are false at the beach."""
+    game = Game.of("Anne", "Olga", talk="written")
+    for seat, name in enumerate(FOUR[1:], start=2):
+        game.given(SeatTaken(seat, name, bot="normal"))
+    game.start(suspect, dealer="Olga", place="beach")
+    for attribute in DISTINCTIVE_ATTRIBUTES[:5]:
+        exchange(game, "Maria", "Isaac", attribute, true_claim("beach", attribute))
+    bot = Bot(7, SKILLS["hard"], game.seat("Maria"), TableTalk(FreeTextInterpreter()))
+    for _ in range(least):
+        assert not isinstance(bot_command(game, "Maria", bot=bot), Accuse)
+        exchange(game, "Isaac", suspect, "water", false_claim("beach", "water"))
+    assert bot_command(game, "Maria", bot=bot) == Accuse(game.seat(suspect))
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -22,8 +22,10 @@ from coverstory.engine.phase_views import (
 FRAMING_THRESHOLD = 0.75
 # Added to the insiders' thresholds at small tables, by the number of players present.
 SMALL_TABLE_CAUTION = {3: 0.22, 4: 0.08}
-# A suspect must have given this many answers.
+# A suspect must have given this many answers. A person must have given one more, because bots
+# understand people's own words less well, and a round that ends after two answers is no fun.
 MIN_ANSWERS_BEFORE_ACCUSATION = 2
+MIN_ANSWERS_OF_A_PERSON = 3
 # Steps of `OVERDUE_STEP_MS` after which a player who says nothing can be accused instead.
 MIN_OVERDUE_STEPS = 4
 # After an acquittal the same player is not accused again for this time on the round's clock.
@@ -45,24 +47,34 @@ def accuse(bot: BotState) -> Accuse | None:
     silent, steps = bot.overdue
     if not seats or (bot.answer_count < len(bot.round.players) and steps < MIN_OVERDUE_STEPS):
         return None
-    if _is_person_writing(bot):
+    if _has_person_the_turn(bot):
         return None
     blame = suspicion.blame(bot)
     suspect = most_likely_seat(blame)
     answers = bot.evidence.answer_counts[suspect] + (steps if suspect == silent else 0)
-    if suspect not in seats or answers < MIN_ANSWERS_BEFORE_ACCUSATION:
+    if suspect not in seats or answers < _answers_needed(bot, suspect):
         return None
     if _was_just_acquitted(bot, suspect):
         return None
     return Accuse(suspect) if blame[suspect] >= _accusation_threshold(bot, suspect) else None
 
 
-def _is_person_writing(bot: BotState) -> bool:
-    """Return whether the only person at the table is about to answer."""
+def _answers_needed(bot: BotState, suspect: int) -> int:
+    is_person = bot.talk.reads_people and bot.public.seats[suspect].bot is None
+    return MIN_ANSWERS_OF_A_PERSON if is_person else MIN_ANSWERS_BEFORE_ACCUSATION
+
+
+def _has_person_the_turn(bot: BotState) -> bool:
+    """Return whether the only person at the table asks, answers or waits for an answer.
+
+    An accusation would interrupt the typing, or take away the answer that the person waits for.
+    """
     phase = bot.public.phase
-    if not isinstance(phase, QuestioningView) or phase.asked is None or bot.overdue[1]:
+    if not isinstance(phase, QuestioningView) or bot.overdue[1] or not is_solo(bot.public):
         return False
-    return bot.public.seats[phase.asked].bot is None and is_solo(bot.public)
+    seats = bot.public.seats
+    partners = (phase.asker,) if phase.asked is None else (phase.asker, phase.asked)
+    return any(seats[seat].bot is None for seat in partners)
 
 
 def _was_just_acquitted(bot: BotState, suspect: int) -> bool:
