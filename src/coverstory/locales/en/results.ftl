@@ -139,8 +139,8 @@ nobody-wins = Nobody wins
 awards-title = Awards
 title-best-liar = Best liar
 why-best-liar = { $number ->
-    [one] fooled everyone in one round
-   *[other] fooled everyone in { $number } rounds
+    [one] fooled the table in one round
+   *[other] fooled the table in { $number } rounds
 }
 title-sharpest-nose = Sharpest nose
 why-sharpest-nose = { $number ->

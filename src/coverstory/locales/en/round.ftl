@@ -117,7 +117,7 @@ hands-not-guilty = Not guilty: { $names }
 
 ## A vote
 
-trial-kicker = The clock has stopped
+trial-kicker = The round is paused
 trial-rule = { $missing ->
     [0] { $needed ->
         [2] Both must vote guilty, or the round goes on.
