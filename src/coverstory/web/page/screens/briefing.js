@@ -26,8 +26,8 @@ export function Briefing() {
     <${Headline} kicker=${roundKicker()} more=${isMe(asker) ? say("briefing-you-ask") : say("briefing-asks", { name })}>
       ${say("briefing-title")}
     <//>
-    ${isFirstSoloGame() && html`<section aria-label=${say("gist-title")}><${HowToPlay} spies=${settings().spies} /></section>`}
     <${Card} big />
+    ${isFirstSoloGame() && html`<section aria-label=${say("gist-title")}><${HowToPlay} spies=${settings().spies} /></section>`}
     <div class="dock">
       <${SpyOdds} />
       <p class="soft" data-test="to-look">${waitingText()}</p>
