@@ -1,12 +1,12 @@
 /** Written questions and answers in the round of questions. */
-import { html } from "../../vendor/preact.js";
+import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { draftOf, saveDraft } from "../state/drafts.js";
 import { act } from "../net/session.js";
 import { can, currentFrame, isMe, nameOf, phase, seatsFor } from "../state/view.js";
 import { hasReaders, isWritten, remoteNames } from "../state/written_play.js";
 import { Composer } from "./composer.js";
-import { SuggestAnswers, SuggestQuestion } from "./suggestion_buttons.js";
+import { SuggestAnswers, SuggestQuestion, SuggestedAnswers } from "./suggestion_buttons.js";
 
 /** Return the seat that I am writing a question to, or null. */
 export function pickedSeat() {
@@ -38,9 +38,10 @@ export function WrittenQuestion() {
   const name = nameOf(to);
   const label = isWritten(asker, to) ? say("write-question", { name }) : say("write-question-too", { name, names: remoteNames() });
   return html`
-    <${SuggestQuestion} to=${to} />
     <${Composer} key=${`${asker} ${to}`} of="question" to=${to} label=${label} button=${say("send-question", { name })}
-      send=${(/** @type {string} */ text) => act({ type: "ask", seat: to, text })} />
+      send=${(/** @type {string} */ text) => act({ type: "ask", seat: to, text })}>
+      <${SuggestQuestion} to=${to} />
+    <//>
   `;
 }
 
@@ -52,6 +53,9 @@ export const isAnswerFieldShown = () => isAnsweringInWriting() || isCutOff();
 /** The field for my answer. */
 export function WrittenAnswer() {
   const { asker, asked, barred } = phase("questioning");
+  // The next line closes the sheet.
+  const question = currentFrame().public.lines.length;
+  const [suggestedFor, setSuggestedFor] = useState(/** @type {number | null} */ (null));
   const cutOff = isCutOff();
   if (!isAnswerFieldShown()) return null;
   const to = cutOff ? (barred ?? asker) : asker;
@@ -61,9 +65,11 @@ export function WrittenAnswer() {
     : written ? say("write-answer", { name: nameOf(to) }) : say("write-answer-too", { names: remoteNames() });
   // The composer keeps its key when the turn moves on, so that a typing player keeps the focus.
   return html`
-    ${!cutOff && html`<${SuggestAnswers} to=${to} question=${currentFrame().public.lines.length} />`}
     <${Composer} key="answer" of="answer" to=${to} button=${written || cutOff ? say("send-answer") : say("answered")} label=${label}
-      send=${(/** @type {string} */ text) => act(cutOff ? { type: "add-answer", text } : { type: "answer", text })} />
+      send=${(/** @type {string} */ text) => act(cutOff ? { type: "add-answer", text } : { type: "answer", text })}>
+      ${!cutOff && html`<${SuggestAnswers} open=${() => setSuggestedFor(question)} />`}
+    <//>
+    ${!cutOff && suggestedFor === question && html`<${SuggestedAnswers} to=${to} close=${() => setSuggestedFor(null)} />`}
   `;
 }
 

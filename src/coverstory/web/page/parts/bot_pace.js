@@ -22,16 +22,14 @@ export function skipWait() {
   hurryBots();
 }
 
-export function BotPace() {
+export function botPaceButtons() {
   if (!can("set-bot-speed") || !seatsAtTable().some(isBot)) return null;
   const { bots } = settings();
   const speed = PACES[(PACES.indexOf(bots) + 1) % PACES.length] ?? bots;
   return html`
-    <div class="bot-pace">
-      ${isWaitingForBot() && html`<button class="link" data-instant data-test="skip-wait" onClick=${skipWait}>${say("skip-wait")}</button>`}
-      <button class="link" data-instant data-test="bot-speed" onClick=${() => act({ type: "set-bot-speed", speed })}>
-        ${say("setting-bots")}: ${say(`bots-${bots}`)}
-      </button>
-    </div>
+    ${isWaitingForBot() && html`<button class="link" data-instant data-test="skip-wait" onClick=${skipWait}>${say("skip-wait")}</button>`}
+    <button class="link" data-instant data-test="bot-speed" onClick=${() => act({ type: "set-bot-speed", speed })}>
+      ${say("setting-bots")}: ${say(`bots-${bots}`)}
+    </button>
   `;
 }

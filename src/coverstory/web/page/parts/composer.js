@@ -1,4 +1,5 @@
 /** A text field with a send button, for a question, an answer or talk. */
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
 /** @import { Line, Refusal } from "../../types/protocol.js" */
 import { html, useLayoutEffect, useState } from "../../vendor/preact.js";
 import { say, sayRefusal } from "../state/catalogue.js";
@@ -19,9 +20,9 @@ const MOST_TYPED = 600;
  * @property {string} button
  * @property {boolean} [isSecondary] not the main button of the screen
  * @property {(text: string) => void} send
- * @param {ComposerProps} props
+ * @param {ComposerProps & { children?: ComponentChildren }} props `children`: a button below the send button
  */
-export function Composer({ of, to = null, label, button, isSecondary = false, send }) {
+export function Composer({ of, to = null, label, button, isSecondary = false, send, children }) {
   const draft = draftOf(of);
   const isCurrent = draft.to === to;
   const text = isCurrent ? draft.text : "";
@@ -71,6 +72,7 @@ export function Composer({ of, to = null, label, button, isSecondary = false, se
         ${left < 0 ? say("chars-over", { over: -left }) : say("chars-left", { left })}
       </p>
       <button class=${isSecondary ? "button" : "button primary"} data-test=${`${of}-send`} aria-busy=${isSending}>${button}</button>
+      ${children}
       <p class="refusal" id=${`${of}-no`} data-test=${`${of}-refusal`}>${refused && sayRefusal(refused)}</p>
     </form>
   `;

@@ -9,7 +9,6 @@ import { Quote } from "./quote.js";
 
 export function Exchange() {
   const { asked } = phase("questioning");
-  const { lines } = currentFrame().public;
   const shown = currentExchange();
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   // A long line is read from its start. Its box may still be growing, so `getBoundingClientRect` would be wrong.
@@ -17,22 +16,32 @@ export function Exchange() {
     const quotes = [...(box.current?.querySelectorAll("blockquote") ?? [])];
     if (box.current) box.current.scrollTop = (quotes.at(-1)?.offsetTop ?? 0) - (quotes[0]?.offsetTop ?? 0);
   }, [shown.at(-1)?.n]);
-  const toTalk = (/** @type {Event} */ tap) => {
-    tap.stopPropagation();
-    const talk = document.getElementById("talk");
-    talk?.scrollIntoView();
-    talk?.focus({ preventScroll: true });
-  };
-  const more = isTalkShown() && lines.length > shown.length;
+  useLayoutEffect(() => showWhereTextGoesOn(box.current));
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(() => showWhereTextGoesOn(box.current));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box.current]);
   // In written play an empty box stays. Otherwise a line that comes or goes would move the ring.
   if (!shown.length && !isTalkShown()) return null;
   return html`
-    <div class="exchange" ref=${box} tabindex="0" role="group" aria-label=${say("talk-heading")} data-over=${asked === null} data-skips=${isWaitingForBot()} data-test="exchange" onClick=${skipWait}>
+    <div class="exchange" ref=${box} tabindex="0" role="group" aria-label=${say("talk-heading")} data-over=${asked === null} data-skips=${isWaitingForBot()} data-test="exchange"
+      onClick=${skipWait} onScroll=${() => showWhereTextGoesOn(box.current)}>
       ${shown.map((line) => html`<${Quote} key=${line.n} of=${line} bare=${asked !== null} />`)}
-      ${more && html`
-        <button class="link to-talk" data-instant data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}
     </div>
   `;
+}
+
+/** In CSS pixels. A rounded edge is no hidden text. */
+const HIDDEN = 4;
+
+/** Tell the styles at which edges they fade the text, because it goes on there. @param {HTMLElement | null} box */
+function showWhereTextGoesOn(box) {
+  if (!box) return;
+  const { scrollTop, clientHeight, scrollHeight } = box;
+  box.toggleAttribute("data-above", scrollTop > HIDDEN);
+  box.toggleAttribute("data-below", scrollHeight - clientHeight - scrollTop > HIDDEN);
 }
 
 /**
@@ -40,7 +49,7 @@ export function Exchange() {
  * After an answer, the player who gave it asks next.
  * @returns {Line[]}
  */
-function currentExchange() {
+export function currentExchange() {
   const { asker, asked } = phase("questioning");
   const [latest, before] = currentFrame().public.lines.filter(({ kind }) => kind !== "talk").slice(-2).reverse();
   if (latest?.kind === "question") {

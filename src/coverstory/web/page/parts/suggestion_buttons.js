@@ -1,8 +1,11 @@
 /** Buttons that fill in a suggested question or answer. */
-import { html, useMemo, useState } from "../../vendor/preact.js";
+import { html, useState } from "../../vendor/preact.js";
 import { say } from "../state/catalogue.js";
 import { saveDraft } from "../state/drafts.js";
 import { randomAnswers, randomQuestion } from "../state/suggestions.js";
+import { currentExchange } from "./exchange.js";
+import { Quote } from "./quote.js";
+import { Sheet } from "./sheet.js";
 
 /** Each tap fills in another question. @param {{ to: number }} props */
 export function SuggestQuestion({ to }) {
@@ -11,25 +14,26 @@ export function SuggestQuestion({ to }) {
   return html`<button type="button" class="button small suggest" data-instant data-test="suggest-question" onClick=${fill}>${say("suggest-question")}</button>`;
 }
 
-/** Answers from no to yes. @param {{ to: number, question: number }} props */
-export function SuggestAnswers({ to, question }) {
-  const [open, setOpen] = useState(false);
-  const offered = useMemo(() => (open ? randomAnswers() : []), [open, question]);
+/** @param {{ open: () => void }} props */
+export function SuggestAnswers({ open }) {
   if (!randomAnswers().length) return null;
-  if (!open) {
-    return html`<button type="button" class="button small suggest" data-instant data-test="suggest-answers"
-      onClick=${() => setOpen(true)}>${say("suggest-answers")}</button>`;
-  }
+  return html`<button type="button" class="button small suggest" data-instant data-test="suggest-answers" onClick=${open}>${say("suggest-answers")}</button>`;
+}
+
+/** A sheet with answers from no to yes, below the question. @param {{ to: number, close: () => void }} props */
+export function SuggestedAnswers({ to, close }) {
+  const [offered] = useState(randomAnswers);
   const choose = (/** @type {string} */ text) => {
     saveDraft("answer", { text, to, sent: null });
-    // The list would push the button that sends the answer off the screen.
-    setOpen(false);
+    close();
   };
   return html`
-    <ul class="suggestions" aria-label=${say("suggest-answers")}>
-      ${offered.map((text, n) => html`
-        <li key=${n}><button type="button" class="button small" data-instant data-test=${`suggested-${n}`}
-          onClick=${() => choose(text)}>${text}</button></li>`)}
-    </ul>
+    <${Sheet} title=${say("suggest-answers")} close=${close}>
+      ${currentExchange().map((line) => html`<${Quote} key=${line.n} of=${line} />`)}
+      <ul class="suggestions" aria-label=${say("suggest-answers")}>
+        ${offered.map((text, n) => html`
+          <li key=${n}><button class="button" data-instant data-test=${`suggested-${n}`} onClick=${() => choose(text)}>${text}</button></li>`)}
+      </ul>
+    <//>
   `;
 }

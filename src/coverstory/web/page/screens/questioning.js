@@ -4,7 +4,6 @@ import { isBot } from "../state/bots.js";
 import { say } from "../state/catalogue.js";
 import { WrittenAnswer, WrittenQuestion, isAnswerFieldShown, pickedSeat, takeQuestionBack, tapToAsk } from "../parts/asking.js";
 import { askFromBoard, boardChoices, isBoardShown } from "../parts/board.js";
-import { BotPace } from "../parts/bot_pace.js";
 import { RoundClock } from "../parts/clock.js";
 import { AnsweredButton } from "../parts/dock.js";
 import { Exchange } from "../parts/exchange.js";
@@ -15,11 +14,12 @@ import { Ring } from "../parts/ring.js";
 import { roundKicker, watchingText } from "../parts/round_title.js";
 import { Confirm } from "../parts/sheet.js";
 import { SlowWriter } from "../parts/slow_writer.js";
+import { SpeechFoot } from "../parts/speech_foot.js";
 import { RoundHistory } from "../parts/round_history.js";
 import { act } from "../net/session.js";
 import { isTurnUnknown, whoAsksWhom } from "../state/sentences.js";
 import { can, currentFrame, isMe, isOnline, isPlaying, mySeat, nameOf, phase, sayTo, seatsFor } from "../state/view.js";
-import { hasFreeTurns, hasReaders, isWritten, remoteSeats } from "../state/written_play.js";
+import { hasFreeTurns, hasReaders, isTalkShown, isWritten, remoteSeats } from "../state/written_play.js";
 
 export function Questioning() {
   const { asker, asked, barred } = phase("questioning");
@@ -48,8 +48,9 @@ export function Questioning() {
       <${Exchange} />
       <${WrittenAnswer} />
       ${hasReaders() && html`<${AnsweredButton} />`}
+      ${isTalkShown() && html`<${SpeechFoot} />`}
     </div>
-    <${BotPace} />
+    ${!isTalkShown() && html`<${SpeechFoot} />`}
     <${Ring} note=${note} tone=${tone} choices=${open} test="ask" tap=${isBoardShown() ? askFromBoard : tapToAsk}
       label=${(/** @type {number} */ seat) => say("ask-label", { name: nameOf(seat) })}>
       ${round && html`<${RoundClock} of=${round.clock} />`}
