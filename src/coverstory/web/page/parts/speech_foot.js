@@ -13,7 +13,7 @@ export function SpeechFoot() {
   if (!more && !pace) return null;
   return html`
     <div class="speech-foot">
-      ${more && html`<button class="link" data-instant data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}
+      ${more && html`<button class="link to-talk" data-instant data-test="to-talk" onClick=${toTalk}>${say("to-talk", { lines: lines.length })}</button>`}
       ${pace}
     </div>
   `;
