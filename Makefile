@@ -26,7 +26,8 @@ setup-dev: $(VENV)/.dev node_modules/.ready
 	@tools/browser.sh
 	@tools/services.sh
 
-WORKERS ?= 2
+# Browser tests wait often: on two cores, three workers take 572 s and two take 648 s.
+WORKERS ?= 3
 test: setup-dev ## Install everything, with a browser where possible, and run all checks and tests
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --durations 20 $(PYTEST)
